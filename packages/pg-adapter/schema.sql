@@ -250,7 +250,8 @@ create policy worker on restaurant for select to fourtop_definer
 
 create trigger restaurant_added after insert on restaurant for each row execute function wake_upkeep('upkeep.events', 'upkeep.sales', 'upkeep.retention');
 
-grant select on table restaurant to fourtop_api, fourtop_console, fourtop_worker;
+grant select on table restaurant to fourtop_api, fourtop_worker;
+grant select, insert on table restaurant to fourtop_console;
 grant select, insert, update, delete on table restaurant to fourtop_operator;
 grant select, update on table restaurant to fourtop_definer;
 
@@ -3513,7 +3514,7 @@ create function fourtop_functions.find_restaurant(p_slug text)
 as $function$select body from restaurant where slug = p_slug$function$;
 alter function fourtop_functions.find_restaurant owner to fourtop_definer;
 revoke all on function fourtop_functions.find_restaurant from public;
-grant execute on function fourtop_functions.find_restaurant to fourtop_operator, fourtop_owner;
+grant execute on function fourtop_functions.find_restaurant to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.find_session(p_digest text, out session jsonb, out person jsonb, out restaurants jsonb, out new_sign_ins jsonb)
   returns setof record
@@ -3776,6 +3777,16 @@ limit 1$function$;
 alter function fourtop_functions.grant_tenant owner to fourtop_definer;
 revoke all on function fourtop_functions.grant_tenant from public;
 grant execute on function fourtop_functions.grant_tenant to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.has_others(p_email text)
+  returns boolean
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select exists (select from person where email <> p_email)$function$;
+alter function fourtop_functions.has_others owner to fourtop_definer;
+revoke all on function fourtop_functions.has_others from public;
+grant execute on function fourtop_functions.has_others to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.hold_lanes(p_lanes jsonb)
   returns void

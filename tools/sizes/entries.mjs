@@ -67,7 +67,7 @@ export const pages = [
   { name: "The kitchen", ...consolePage("kitchen", 19_700) },
   { name: "The book", ...consolePage("book", 19_000) },
   { name: "The floor, and arranging it", ...consolePage("floor", 22_600), ownStyle: "floor" },
-  { name: "A part of the settings", ...consolePage("settings", 14_600), ownStyle: "settings" },
+  { name: "A part of the settings", ...consolePage("settings", 15_100), ownStyle: "settings" },
   { name: "Taking and changing reservations", ...consolePage("bookingForm", 20_000) },
   { name: "The menu", ...consolePage("menu", 19_100) },
   { name: "Taking an order, with the rules of prices", ...consolePage("till", 41_500) },

@@ -389,9 +389,9 @@ export {
   type Refusal as MakeAddressLinkRefusal
 } from "./usecases/people/proveAddress.ts"
 export { acceptRequest, declineRequest, listRequests } from "./usecases/people/requests.ts"
-export * as DemoAccount from "./domain/opening/DemoAccount.ts"
+export * as DemoAccount from "./domain/people/DemoAccount.ts"
 export * as FirstFloor from "./domain/opening/FirstFloor.ts"
-export * as SetupSteps from "./domain/opening/SetupSteps.ts"
+export * as SetupSteps from "./domain/people/SetupSteps.ts"
 export * as SignUps from "./domain/opening/SignUps.ts"
 export * as Slug from "./domain/opening/Slug.ts"
 export {

@@ -2,7 +2,7 @@
 import { SetupSteps, setupProgressAt } from "@fourtop/core/internal"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
-import { stepPath } from "./setupPaths.ts"
+import { stepPath } from "../visits/setupPaths.ts"
 
 export const SetupNotice = ({ visit }: { readonly visit: RestaurantVisit }) => {
   const { overview: say, steps } = useWords().setup

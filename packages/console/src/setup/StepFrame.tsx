@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact"
 import { Head } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
-import { stepPath } from "./setupPaths.ts"
+import { stepPath } from "../visits/setupPaths.ts"
 
 const Progress = ({ step, visit }: { readonly step: SetupSteps.SetupStep; readonly visit: RestaurantVisit }) => {
   const say = useWords().setup.steps

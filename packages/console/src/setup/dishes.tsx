@@ -13,7 +13,7 @@ import { useWords } from "../words/useWords.tsx"
 import * as DishReview from "./DishReview.ts"
 import { ReadDishes } from "./ReadDishes.tsx"
 import { type Document, saveStep } from "./saveStep.ts"
-import { stepPath } from "./setupPaths.ts"
+import { stepPath } from "../visits/setupPaths.ts"
 import { StepFrame } from "./StepFrame.tsx"
 
 interface DishesProps {

@@ -3,7 +3,7 @@ import { isEmpty } from "@fourtop/core/internal"
 import { type PageHandler, Respond, type Route, signInPath } from "@fourtop/http-adapter/web"
 import { type Context, Effect } from "effect"
 import type { ConsolePorts } from "../frame/ConsolePorts.ts"
-import { openingPath } from "./setupPaths.ts"
+import { openingPath } from "../visits/setupPaths.ts"
 
 export const leadingToSetup = (context: Context.Context<ConsolePorts>) => {
   /** Once somebody has an account, the store is not asked again. */

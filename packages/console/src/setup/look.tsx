@@ -8,7 +8,7 @@ import { Panel } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { sandboxTrial, type Trial, type Tried } from "./sandboxTrial.ts"
-import { stepPath } from "./setupPaths.ts"
+import { stepPath } from "../visits/setupPaths.ts"
 import { StepFrame } from "./StepFrame.tsx"
 
 const Outcome = (props: {

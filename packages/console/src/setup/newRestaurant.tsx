@@ -33,7 +33,7 @@ import type { ConsoleVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { countryChoices, countryIn, countryName } from "./countryChoices.ts"
 import { ProposedTaxes } from "./ProposedTaxes.tsx"
-import { newRestaurantPath, stepPath } from "./setupPaths.ts"
+import { newRestaurantPath, stepPath } from "../visits/setupPaths.ts"
 
 interface Asked {
   readonly visit: ConsoleVisit

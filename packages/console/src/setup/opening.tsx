@@ -29,7 +29,7 @@ import type { Frame } from "../frame/frame.ts"
 import { openWords } from "../words/openWords.ts"
 import { inWords, useWords } from "../words/useWords.tsx"
 import { OwnAccount } from "./OwnAccount.tsx"
-import { newRestaurantPath, openingPath, openingPathFor } from "./setupPaths.ts"
+import { newRestaurantPath, openingPath, openingPathFor } from "../visits/setupPaths.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 

@@ -18,7 +18,7 @@ import { refusalWords, roleChoices, roleOf } from "../parts/roles.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { leadOn } from "./saveStep.ts"
-import { stepPath } from "./setupPaths.ts"
+import { stepPath } from "../visits/setupPaths.ts"
 import { StepFrame } from "./StepFrame.tsx"
 
 const Invite = ({ form, visit }: { readonly visit: RestaurantVisit; readonly form: Form.Form }) => {

@@ -15,7 +15,7 @@ import { spend } from "../menu/venueTurns.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { pathOf } from "../visits/RestaurantVisit.ts"
-import { stepPath } from "./setupPaths.ts"
+import { stepPath } from "../visits/setupPaths.ts"
 
 export type Document = VenueDocument.VenueDocumentInput
 

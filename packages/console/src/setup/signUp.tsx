@@ -21,7 +21,7 @@ import type { Frame } from "../frame/frame.ts"
 import { openWords } from "../words/openWords.ts"
 import { inWords } from "../words/useWords.tsx"
 import { OwnAccount } from "./OwnAccount.tsx"
-import { newRestaurantPath, signUpPath } from "./setupPaths.ts"
+import { newRestaurantPath, signUpPath } from "../visits/setupPaths.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
 

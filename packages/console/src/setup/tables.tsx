@@ -11,7 +11,7 @@ import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { type Document, saveStep } from "./saveStep.ts"
-import { stepPath } from "./setupPaths.ts"
+import { stepPath } from "../visits/setupPaths.ts"
 import { StepFrame } from "./StepFrame.tsx"
 
 interface TablesProps {

@@ -119,7 +119,14 @@ describe.skipIf(!hasBrowser())("opening a restaurant", () => {
     const house = await openEmpty()
     const path = await setupPathOf(house)
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-    await countOf(wayOf(page, house, path, (name) => look(page, name)))
+    const looked: Array<string> = []
+    await countOf(
+      wayOf(page, house, path, async (name) => {
+        await look(page, name)
+        looked.push(name)
+      })
+    )
+    assert.include(looked, "overview")
     await page.close()
     await house.close()
   })

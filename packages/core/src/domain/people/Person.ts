@@ -6,7 +6,7 @@ import type { RestaurantId } from "../foundation/Restaurant.ts"
 import { type Role, roles } from "../foundation/Roles.ts"
 import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
-import type { SetupStep } from "../opening/SetupSteps.ts"
+import type { SetupStep } from "./SetupSteps.ts"
 import * as Factor from "./Factor.ts"
 import type { Pin } from "./Pin.ts"
 

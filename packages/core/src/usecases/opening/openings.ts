@@ -5,7 +5,7 @@
 import { Clock, Effect } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import type { RateLimited } from "../../domain/foundation/Errors.ts"
-import * as DemoAccount from "../../domain/opening/DemoAccount.ts"
+import * as DemoAccount from "../../domain/people/DemoAccount.ts"
 import * as AccessLink from "../../domain/people/AccessLink.ts"
 import type * as Person from "../../domain/people/Person.ts"
 import * as Session from "../../domain/people/Session.ts"

@@ -147,7 +147,7 @@ describe("the proposal for a country", () => {
       for (const zone of time_zones) expect(ZonedClock.isZone(zone), zone).toBe(true)
       expect(Intl.getCanonicalLocales(default_language), country).toEqual([default_language])
     }
-    const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("")
     const known = new Set(
       letters.flatMap((a) => letters.map((b) => a + b)).filter((code) => named.of(code) !== undefined)
     )

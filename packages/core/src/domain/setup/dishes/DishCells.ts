@@ -55,7 +55,7 @@ export const read = (
         doubts.push(...doubtOf(price))
         if (price !== null) prices.push(price)
       }
-    } else if (/^\+/.test(cell)) {
+    } else if (cell.startsWith("+")) {
       const extra = DishLine.modifiersIn(listed(cell), currency)
       modifiers.push(...extra.modifiers)
       doubts.push(...extra.doubts)

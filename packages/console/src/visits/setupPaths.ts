@@ -1,6 +1,6 @@
 /** The paths of opening an installation and of setting up a restaurant. */
 import type { SetupSteps } from "@fourtop/core/internal"
-import { pathOf } from "../visits/RestaurantVisit.ts"
+import { pathOf } from "./RestaurantVisit.ts"
 
 export const openingPath = "/console/setup"
 export const signUpPath = "/console/sign-up"

@@ -1,5 +1,5 @@
 /** The account that comes with the demo restaurant. It counts as nobody's, until somebody chooses its password. */
-import type { Person } from "../people/Person.ts"
+import type { Person } from "./Person.ts"
 
 export const email = "owner@fourtop.example"
 
