@@ -4,7 +4,7 @@
  */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { mkdir } from "node:fs/promises"
-import type { Browser } from "playwright-core"
+import type { Browser, BrowserContext } from "playwright-core"
 import { faultsOf, onScreens, type Screen } from "../../../tools/testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { isLarge } from "../../../tools/testing/size.ts"
@@ -30,6 +30,19 @@ const screens: ReadonlyArray<Screen> = isEvery
 
 let evening: BusyEvening
 let browser: Browser
+const signedIn = new Map<string, BrowserContext>()
+
+/** Everybody signs in once: an account has ten attempts a minute. */
+const contextOf = async (who: string): Promise<BrowserContext> => {
+  const known = signedIn.get(who)
+  if (known !== undefined) return known
+  const context = await browser.newContext({ reducedMotion: "reduce" })
+  signedIn.set(who, context)
+  const page = await context.newPage()
+  await signIn(page, evening.house, who)
+  await page.close()
+  return context
+}
 
 describe.skipIf(!hasBrowser())("the screens of a shift", () => {
   beforeAll(async () => {
@@ -59,8 +72,7 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
     ["closings", "closings", "ada"]
   ])("%s", async (name, path, who = "bea") => {
     const { house } = evening
-    const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage()
-    await signIn(page, house, who)
+    const page = await (await contextOf(who)).newPage()
     await page.goto(`${house.url}/console/r/${slug}/${path.replace(":order", evening.orderId)}`)
     const look = async (screen: string): Promise<ReadonlyArray<string>> => {
       if (folder !== undefined) {
@@ -71,6 +83,6 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
       return faultsOf(page, `${name} ${screen}`)
     }
     assert.deepStrictEqual(await onScreens(page, screens, look), [])
-    await page.context().close()
+    await page.close()
   })
 })
