@@ -95,6 +95,7 @@ describe("style sheets", () => {
       "browser/money.css",
       "floor/floor.css",
       "settings/settings.css",
+      "setup/setup.css",
       "guest-pages/guests.css",
       `${shared}/styles/people.css`
     ]

@@ -33,7 +33,7 @@ const MonthDays = (props: {
           </span>
         ))}
         {month.days.map((day, place) => (
-          <label class={place === 0 ? `day begins-${month.begins}` : "day"}>
+          <label class={place === 0 ? `calendar-day begins-${month.begins}` : "calendar-day"}>
             <input type="checkbox" name={name} value={day} checked={ticked.has(day)} aria-label={calendar.day(day)} />
             <span aria-hidden="true">{place + 1}</span>
           </label>

@@ -64,7 +64,7 @@ const closing = {
   bills: [],
   receipts: null,
   previous: null,
-  digest: "f92085556d2e5607dbb2908d03b9bac2e0ad7691a31e98ec47e12366424c2038"
+  digest: "40353225b89457da61c2d0bc6b29bb3b5d71459a19d6020acaee1cc28a4edd39"
 }
 
 export const listClosings: Example = {
