@@ -416,7 +416,7 @@ export {
   mayAddRestaurant,
   type Refusal as FoundRestaurantRefusal
 } from "./usecases/opening/foundRestaurant.ts"
-export { noteSetupStep, progressAt as setupProgressAt } from "./usecases/opening/setupProgress.ts"
+export { noteSetupStep } from "./usecases/opening/noteSetupStep.ts"
 export * from "./ports/people/SignUpPolicy.ts"
 export {
   changeRole,

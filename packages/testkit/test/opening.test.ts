@@ -19,7 +19,6 @@ import {
   prepareOpening,
   readSession,
   resetPassword,
-  setupProgressAt,
   signUp,
   SignUpPolicy,
   type SignUps
@@ -176,7 +175,10 @@ describe("adding a restaurant", () => {
       const person = (yield* (yield* People).find(held.person.email))!
       assert.strictEqual(Person.roleAt(person, restaurant!.id), "owner")
       assert.isUndefined(person.founding)
-      assert.deepStrictEqual(setupProgressAt(person, restaurant!.id), { restaurant_id: restaurant!.id, done: [] })
+      assert.deepStrictEqual(Person.setupProgressAt(person, restaurant!.id), {
+        restaurant_id: restaurant!.id,
+        done: []
+      })
       assert.isFalse(yield* mayAddRestaurant({ ...held, person }))
     })
   )
@@ -255,7 +257,7 @@ describe("the steps of setting up", () => {
       const { restaurantId } = yield* foundedBy(held)
       const progress = Effect.map(
         Effect.flatMap(People, (people) => people.find(held.person.email)),
-        (person) => setupProgressAt(person!, restaurantId)?.done ?? null
+        (person) => Person.setupProgressAt(person!, restaurantId)?.done ?? null
       )
       for (const step of ["tables", "hours", "tables"] as const) yield* noteSetupStep(held, restaurantId, step)
       assert.deepStrictEqual(yield* progress, ["hours", "tables"])

@@ -1,12 +1,12 @@
 /** On the overview of somebody who has begun to set up the restaurant: what is left, and the way there. */
-import { SetupSteps, setupProgressAt } from "@fourtop/core/internal"
+import { Person, SetupSteps } from "@fourtop/core/internal"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { stepPath } from "../visits/setupPaths.ts"
 
 export const SetupNotice = ({ visit }: { readonly visit: RestaurantVisit }) => {
   const { overview: say, steps } = useWords().setup
-  const progress = setupProgressAt(visit.person, visit.restaurant.id)
+  const progress = Person.setupProgressAt(visit.person, visit.restaurant.id)
   if (progress === null) return null
   const left = SetupSteps.steps.filter((step) => !progress.done.includes(step))
   return (

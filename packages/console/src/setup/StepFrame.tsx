@@ -1,5 +1,5 @@
 /** What the pages of all steps have around them: the progress, and leaving the step out for now. */
-import { SetupSteps, setupProgressAt } from "@fourtop/core/internal"
+import { Person, SetupSteps } from "@fourtop/core/internal"
 import { Post } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
 import { Head } from "../parts/Parts.tsx"
@@ -9,7 +9,7 @@ import { stepPath } from "../visits/setupPaths.ts"
 
 const Progress = ({ step, visit }: { readonly step: SetupSteps.SetupStep; readonly visit: RestaurantVisit }) => {
   const say = useWords().setup.steps
-  const done = setupProgressAt(visit.person, visit.restaurant.id)?.done ?? []
+  const done = Person.setupProgressAt(visit.person, visit.restaurant.id)?.done ?? []
   return (
     <nav class="setup-steps" aria-label={say.progress}>
       <ol>

@@ -3,9 +3,9 @@ import {
   changeVenue,
   describeVenue,
   noteSetupStep,
+  Person,
   Problems,
   SetupSteps,
-  setupProgressAt,
   type ValidationFailed,
   type VenueDocument
 } from "@fourtop/core/internal"
@@ -21,7 +21,7 @@ export type Document = VenueDocument.VenueDocumentInput
 
 /** Where somebody goes on after a step: to the next one that is left, or to the overview. */
 export const nextPath = (visit: RestaurantVisit, step: SetupSteps.SetupStep): string => {
-  const progress = setupProgressAt(visit.person, visit.restaurant.id)
+  const progress = Person.setupProgressAt(visit.person, visit.restaurant.id)
   // Somebody who is not setting the restaurant up only goes through the pages.
   const done = progress === null ? SetupSteps.steps.slice(0, SetupSteps.steps.indexOf(step) + 1) : progress.done
   const next = SetupSteps.next(SetupSteps.withStep(done, step))

@@ -49,6 +49,12 @@ export interface Person {
   readonly setting_up?: ReadonlyArray<SetupProgress>
 }
 
+/** How far the person has come with the restaurant; null when they are not setting it up. */
+export const setupProgressAt = (
+  { setting_up = [] }: Pick<Person, "setting_up">,
+  restaurantId: RestaurantId
+): SetupProgress | null => setting_up.find(({ restaurant_id }) => restaurant_id === restaurantId) ?? null
+
 /** A person who has a second factor. */
 export type WithFactor = Person & { readonly factor: Factor.Factor }
 

@@ -125,7 +125,6 @@ const silent: ReadonlyArray<string> = [
   "openInstallation",
   "prepareOpening",
   "signUp",
-  "setupProgressAt",
   "setupSlugOf",
   "declineRequest",
   "listRequests",

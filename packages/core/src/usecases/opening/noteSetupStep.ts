@@ -5,17 +5,11 @@ import type { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as SetupSteps from "../../domain/people/SetupSteps.ts"
-import type * as Person from "../../domain/people/Person.ts"
+import * as Person from "../../domain/people/Person.ts"
 import { type HeldSession, People } from "../../ports/people/People.ts"
 import { installationUseCase } from "../definition/useCase.ts"
 import { changingPerson, findByEmail } from "../people/changingPerson.ts"
 import * as PeopleInput from "../people/PeopleInput.ts"
-
-/** How far the person has come with the restaurant; null when they are not setting it up. */
-export const progressAt = (
-  { setting_up = [] }: Pick<Person.Person, "setting_up">,
-  restaurantId: RestaurantId
-): Person.SetupProgress | null => setting_up.find(({ restaurant_id }) => restaurant_id === restaurantId) ?? null
 
 const changed = (
   person: Person.Person,
@@ -48,7 +42,7 @@ export const noteSetupStep = installationUseCase(
       changingPerson(
         Effect.gen(function* () {
           const person = yield* findByEmail(email)
-          const progress = progressAt(person, restaurantId)
+          const progress = Person.setupProgressAt(person, restaurantId)
           if (progress === null || (step !== "all" && progress.done.includes(step))) return true
           return (yield* (yield* People).put(changed(person, progress, step), { logEntries: [] })) ? true : null
         })
