@@ -82,7 +82,7 @@ up)
   mkdir -p $image/storage $image/build/state $image/base/{usr,etc,tmp,proc,dev,var/lib,root}
   mount -t tmpfs tmpfs $image/storage
   cp -a /opt/fourtop $image/build/app
-  ln -s usr/bin usr/lib usr/sbin $image/base/
+  ln -s usr/bin usr/lib usr/lib64 usr/sbin $image/base/
   printf 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1000::/:/bin/sh\n' >$image/base/etc/passwd
   printf 'root:x:0:\nnode:x:1000:\n' >$image/base/etc/group
   printf 'FROM scratch\nCOPY . /\n' >$image/base.Containerfile
