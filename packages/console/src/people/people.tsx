@@ -2,42 +2,22 @@
 import {
   AccessLink,
   AccessLinks,
-  invitePerson,
-  mailLink,
-  type ManagingPeople,
   type ManagingRefused,
   type Member,
   People,
   Person,
-  revokeInvitation,
-  ValidationFailed
+  revokeInvitation
 } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
-import {
-  Choices,
-  Confirm,
-  Field,
-  Form,
-  type PageHandler,
-  Post,
-  redirectTo,
-  type Route,
-  show,
-  type Site
-} from "@fourtop/http-adapter/web"
+import { Confirm, Form, type PageHandler, redirectTo, type Route, show, type Site } from "@fourtop/http-adapter/web"
 import { devicesPath } from "../devices/devices.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
-import { refusalWords, roleAt, roleChoices, roleOf } from "../parts/roles.ts"
-
-/** Who manages people on this page. */
-export const managingOf = ({ person, restaurant }: RestaurantVisit): ManagingPeople => ({
-  restaurantId: restaurant.id,
-  manager: person
-})
+import { refusalWords, roleAt } from "../parts/roles.ts"
+import { Invite, invite, managingOf } from "./inviting.tsx"
 
 interface PeoplePageProps {
   readonly visit: RestaurantVisit
@@ -98,28 +78,6 @@ const Invitations = ({ invitations, visit }: PeoplePageProps) => {
   )
 }
 
-const Invite = ({ form, visit }: PeoplePageProps) => {
-  const words = useWords().people
-  const say = words.invite
-  return (
-    <Post action={pathOf(visit, "people")} csrf={visit.csrf}>
-      <Field form={form} name="email" label={say.email} type="email" required maxlength={254} />
-      <Field form={form} name="name" label={say.name} hint={say.nameHint} required maxlength={120} />
-      <Choices form={form} name="role" label={say.role} choices={roleChoices(words, visit.role)} one />
-      <Field
-        form={form}
-        name="password"
-        label={words.yourPassword}
-        type="password"
-        autocomplete="current-password"
-        hint={say.passwordHint}
-        required
-      />
-      <button type="submit">{say.button}</button>
-    </Post>
-  )
-}
-
 const PeoplePage = (shown: PeoplePageProps) => {
   const {
     devices: { list: devices },
@@ -142,7 +100,7 @@ const PeoplePage = (shown: PeoplePageProps) => {
       )}
       <Panel id="invite" title={say.invite.title}>
         <p>{say.invite.about}</p>
-        <Invite {...shown} />
+        <Invite visit={shown.visit} form={shown.form} action={pathOf(shown.visit, "people")} />
       </Panel>
     </>
   )
@@ -161,30 +119,12 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ role: "staf
 const refusedTo = (visit: RestaurantVisit, reason: ManagingRefused["reason"]) =>
   redirectTo(pathOf(visit, "people"), { message: refusalWords(visit.words.people, reason, ""), tone: "bad" })
 
-const invite = (site: Site) => (visit: RestaurantVisit) =>
-  Effect.gen(function* () {
-    const { fields, request } = visit
-    const text = (name: string) => fields.get(name) ?? ""
-    const role = roleOf(fields.get("role"))
-    if (role === null) return yield* ValidationFailed.of({ path: "role", message: visit.words.people.mustBeChosen })
-    const invitation = { email: text("email"), name: text("name"), role }
-    const made = yield* invitePerson(managingOf(visit), invitation, text("password"))
-    const { link, token } = made
-    // The mailed link never depends on the request, whose host may be forged.
-    yield* mailLink(made, `${site.issuer()}/console/invitation/${token}`)
-    return redirectTo(pathOf(visit, "people"), {
-      message: visit.words.people.invite.ready(link.name),
-      secret: { label: visit.words.people.invite.secret, text: `${site.originOf(request)}/console/invitation/${token}` }
-    })
-  }).pipe(
+const send = (site: Site) => (visit: RestaurantVisit) =>
+  Effect.map(invite(site, visit), (said) => redirectTo(pathOf(visit, "people"), said)).pipe(
     Effect.catchTags({
-      WrongPassword: () => ValidationFailed.of({ path: "password", message: visit.words.people.notYourPassword }),
-      ManagingRefused: ({ reason }) =>
-        reason === "already_here"
-          ? ValidationFailed.of({ path: "email", message: visit.words.people.invite.alreadyHere })
-          : Effect.succeed(refusedTo(visit, reason))
-    }),
-    Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422))
+      ManagingRefused: ({ reason }) => Effect.succeed(refusedTo(visit, reason)),
+      ValidationFailed: (failure) => page(visit, Form.refused(visit.fields, failure), 422)
+    })
   )
 
 const revoke = (visit: RestaurantVisit) =>
@@ -198,6 +138,6 @@ const revoke = (visit: RestaurantVisit) =>
 /** The list of people, and the forms of invitations. */
 export const peoplePages = (frame: Frame, site: Site): ReadonlyArray<Route<PageHandler>> => [
   frame.restaurantPage("GET", "/people", "people", (visit) => page(visit)),
-  frame.restaurantPage("POST", "/people", "people", invite(site)),
+  frame.restaurantPage("POST", "/people", "people", send(site)),
   frame.restaurantPage("POST", "/people/invitations/:invitation/revoke", "people", revoke)
 ]

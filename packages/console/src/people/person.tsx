@@ -35,7 +35,7 @@ import { Conflicts, Seen } from "../parts/Seen.tsx"
 import * as SeenForm from "../visits/seenForm.ts"
 import { useWords } from "../words/useWords.tsx"
 import { refusalWords, roleAt, roleChoices, roleOf } from "../parts/roles.ts"
-import { managingOf } from "./people.tsx"
+import { managingOf } from "./inviting.tsx"
 
 /** The forms of the page: each keeps its own problems. */
 interface Forms {
