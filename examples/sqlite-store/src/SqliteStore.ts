@@ -68,6 +68,7 @@ export const portsOver = (db: Database): Context.Context<Ports> => {
     Context.add(Directory, {
       restaurants: () => read(SqliteVenues.restaurants),
       find: (slug) => read((db) => SqliteVenues.find(db, slug)),
+      freeSlug: (slugs) => read((db) => slugs.find((slug) => SqliteVenues.find(db, slug) === null) ?? null),
       reserveId: () => Effect.sync(() => ids.take(1)[0]!)
     }),
     Context.add(Venues, {

@@ -20,6 +20,7 @@ import {
   readSession,
   resetPassword,
   signUp,
+  Slug,
   SignUpPolicy,
   type SignUps
 } from "@fourtop/core/internal"
@@ -195,6 +196,16 @@ describe("adding a restaurant", () => {
       assert.strictEqual(founded.plan.name, "standard")
       assert.isNull(founded.plan.rate_per_minute)
       assert.isFalse(founded.suspended)
+    })
+  )
+
+  whenEmpty(
+    "ends a slug by chance where many restaurants are called alike",
+    Effect.gen(function* () {
+      for (const slug of Slug.candidates("luna", "chance").slice(0, -1)) yield* applyVenue(Acting.system, { ...luna, slug })
+      const { slug } = yield* foundedBy(yield* firstOwner, luna)
+      assert.match(slug, /^luna-[0-9a-f]{8}$/)
+      assert.isNotNull(yield* (yield* Directory).find(slug))
     })
   )
 

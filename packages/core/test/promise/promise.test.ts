@@ -37,6 +37,7 @@ describe("ports without Effect", () => {
           asked.push(slug)
           return null
         },
+        freeSlug: ([first]) => first ?? null,
         reserveId: () => 7
       })
     )
@@ -52,6 +53,9 @@ describe("ports without Effect", () => {
         return []
       }
       find() {
+        return null
+      }
+      freeSlug() {
         return null
       }
       async reserveId() {
@@ -135,6 +139,7 @@ it("stores are opened once, and closed with the connection", async () => {
         return {
           restaurants: () => Effect.succeed([]),
           find: () => Effect.succeed(null),
+          freeSlug: () => Effect.succeed(null),
           reserveId: () => Effect.succeed(1)
         }
       }),

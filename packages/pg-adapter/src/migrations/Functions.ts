@@ -20,7 +20,7 @@ import { backlog } from "./functions/backlog.ts"
 import { continueBackfill, listBackfills } from "./functions/backfills.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { adoptRestaurants, dueUpkeep, settleUpkeep, takeDuty } from "./functions/duties.ts"
-import { findRestaurant, listRestaurants } from "./functions/directory.ts"
+import { findRestaurant, freeSlug, listRestaurants } from "./functions/directory.ts"
 import { eventFeed, eventMarks, visibleEvents } from "./functions/eventFeed.ts"
 import {
   discardMessage,
@@ -135,6 +135,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   finishDeliveries,
   listRestaurants,
   findRestaurant,
+  freeSlug,
   activityMarks,
   eventFeed,
   visibleEvents,

@@ -22,6 +22,18 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging, E>, options
       })
     )
 
+    it.effect("the first slug that no restaurant has is free, and none where all are taken", () =>
+      Effect.gen(function* () {
+        const directory = yield* Directory
+        const taken = [yield* found(), yield* found()].map(({ restaurant }) => restaurant.slug)
+        const [first, second] = [freshText(), freshText()]
+        assert.strictEqual(yield* directory.freeSlug([...taken, second, first]), second)
+        assert.strictEqual(yield* directory.freeSlug([first, ...taken]), first)
+        assert.isNull(yield* directory.freeSlug(taken))
+        assert.isNull(yield* directory.freeSlug([]))
+      })
+    )
+
     it.effect("all restaurants are listed by slug", () =>
       Effect.gen(function* () {
         const directory = yield* Directory

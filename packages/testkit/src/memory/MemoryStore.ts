@@ -249,6 +249,8 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Directory, {
       restaurants: () => cell.look(restaurants),
       find: (slug) => cell.look((state) => findRestaurant(state, slug)),
+      freeSlug: (slugs) =>
+        cell.look((state) => slugs.find((slug) => findRestaurant(state, slug) === null) ?? null),
       reserveId: () => cell.step((state) => [state.lastId + 1, { ...state, lastId: state.lastId + 1 }])
     }),
     Context.add(EventFeeds, {

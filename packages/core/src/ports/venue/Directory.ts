@@ -9,6 +9,8 @@ export class Directory extends Context.Tag("@fourtop/core/Directory")<
     readonly restaurants: () => Effect.Effect<ReadonlyArray<Restaurant>>
     /** The restaurant with the slug, or null. */
     readonly find: (slug: string) => Effect.Effect<Restaurant | null>
+    /** The first of the slugs that no restaurant has; null if all are taken. */
+    readonly freeSlug: (slugs: ReadonlyArray<string>) => Effect.Effect<string | null>
     /** An id for a new restaurant. */
     readonly reserveId: () => Effect.Effect<RestaurantId>
   }

@@ -3,8 +3,8 @@
  * the operator lets people. Each part can be repeated, so that a request that was cut off is finished by the next one.
  * Changes: keeps an id, creates the restaurant, then gives the person their access.
  */
-import { Effect } from "effect"
-import { decide } from "../../domain/decisions/venue/foundVenue.ts"
+import { Effect, Encoding } from "effect"
+import { decide, SlugTaken } from "../../domain/decisions/venue/foundVenue.ts"
 import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueRevision from "../../domain/decisions/venue/VenueRevision.ts"
 import type { VenueDocument } from "../../domain/document/VenueDocument.ts"
@@ -18,7 +18,7 @@ import * as Slug from "../../domain/opening/Slug.ts"
 import * as Person from "../../domain/people/Person.ts"
 import { type HeldSession, People } from "../../ports/people/People.ts"
 import { SignUpPolicy } from "../../ports/people/SignUpPolicy.ts"
-import type { Crypto } from "../../ports/security/Crypto.ts"
+import { Crypto } from "../../ports/security/Crypto.ts"
 import type { Commits } from "../../ports/transaction/Commits.ts"
 import type { Rates } from "../../ports/transaction/Rates.ts"
 import { Directory } from "../../ports/venue/Directory.ts"
@@ -94,18 +94,19 @@ const keptPlace = ({ email, founding: earlier }: Person.Person) =>
     })
   )
 
-/** The slug, with a number where other restaurants have it. */
-const freeSlug = (wanted: string, number = 1): Effect.Effect<string, never, Directory> =>
-  Effect.flatMap(Directory, (directory) =>
-    Effect.flatMap(directory.find(Slug.numbered(wanted, number)), (taken) =>
-      taken === null ? Effect.succeed(Slug.numbered(wanted, number)) : freeSlug(wanted, number + 1)
-    )
-  )
+/** The slug, with something at its end where other restaurants have it; null if all of it is taken. */
+const freeSlug = (wanted: string) =>
+  Effect.gen(function* () {
+    const chance = Encoding.encodeHex((yield* Crypto).randomBytes(4))
+    return yield* (yield* Directory).freeSlug(Slug.candidates(wanted, chance))
+  })
 
 const create = (restaurantId: RestaurantId, person: Person.Person, wanted: VenueDocument) =>
   Effect.gen(function* () {
     const directory = yield* Directory
-    const document = { ...wanted, slug: yield* freeSlug(wanted.slug) }
+    const slug = yield* freeSlug(wanted.slug)
+    if (slug === null) return yield* new SlugTaken()
+    const document = { ...wanted, slug }
     return yield* transact({
       acting: Acting.as(restaurantId, Acting.person(Person.actorOf(person), "owner")),
       contention: "menu",
@@ -113,7 +114,7 @@ const create = (restaurantId: RestaurantId, person: Person.Person, wanted: Venue
       load: (request) =>
         Effect.gen(function* () {
           const { state, ...loaded } = yield* venueWithHistory(restaurantId, request)
-          const isSlugTaken = state.venue === null && (yield* directory.find(document.slug)) !== null
+          const isSlugTaken = state.venue === null && (yield* directory.freeSlug([slug])) === null
           return { ...loaded, state: { venue: state.venue, restaurantId, isSlugTaken } }
         }),
       decide: (state, context) => decide(document, state, context)
