@@ -1,6 +1,6 @@
 /** The settings in the console: every form, its preview, and applying it; the history, and going back. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { Acting, currentVenue, type Venue } from "@fourtop/core/internal"
+import { Acting, changeDish, currentVenue, type Venue } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Shape from "../../src/settings/forms/Shape.ts"
 import { sectionIds } from "../../src/settings/sections/Section.ts"
@@ -184,5 +184,28 @@ describe("the history of the settings", () => {
     assert.isNull((await venue()).settings.legal_name ?? null)
     assert.include((await ada.get(`${settings}/history`)).text, "went back to before an earlier change")
     assert.strictEqual((await ada.get(`${settings}/history/nonsense`)).status, 404)
+  })
+
+  it("has changes of single dishes, and names what was changed since before going back", async () => {
+    const path = `${settings}/business`
+    const preview = await bea.submit(path, path, set(await opened(path, bea), "legal_name", "Luna S.r.l."))
+    await bea.submit(path, path, fieldsOf(formIn(preview.text, 'value="apply"')))
+    const dish = (await venue()).dishes.find(({ price_minor }) => price_minor !== null)!
+    const price = (await venue()).dishById.get(dish.id)!.price_minor!
+    await house.run(changeDish(acting, dish.id, { price_minor: price + 100 }))
+    await house.run(changeDish(acting, dish.id, { is_available: false }))
+    const { shown, text } = await ada.get(`${settings}/history`)
+    const changed = new RegExp(`changed “?${dish.name["en"] ?? Object.values(dish.name)[0]}[^:]*: price`)
+    assert.match(shown, changed)
+    assert.notInclude(shown, "marked")
+    assert.include(text, `href="${home}/menu/${dish.id}"`)
+    const [, link] = /href="([^"]*\/settings\/history\/[^"]+)"/.exec(text)!
+    const asked = await ada.get(link!)
+    assert.match(asked.shown, /Changed since then/)
+    assert.match(asked.shown, changed)
+    const done = await ada.submit(link!, link!, fieldsOf(formIn(asked.text, 'name="version"')))
+    assert.strictEqual(done.location, `${settings}/history`, done.shown)
+    const after = (await venue()).dishById.get(dish.id)!
+    assert.deepStrictEqual([after.price_minor, after.is_available], [price, false])
   })
 })

@@ -7,6 +7,7 @@ export { compareVenue, type VenueComparison } from "../usecases/venue/compareVen
 export { previewVenue, type VenuePreview } from "../usecases/venue/previewVenue.ts"
 export { currentVenue } from "../usecases/venue/currentVenue.ts"
 export { readVenueHistory, readVenueVersion, restoreVenueVersion } from "../usecases/venue/venueHistory.ts"
+export { readDishEdits } from "../usecases/venue/dishEdits.ts"
 export * as VenueEdit from "../domain/document/VenueEdit.ts"
 export { describeVenue } from "../usecases/venue/describeVenue.ts"
 export { readRestaurant } from "../usecases/venue/readRestaurant.ts"

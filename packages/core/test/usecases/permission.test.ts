@@ -60,6 +60,7 @@ const whoMay: Readonly<Record<string, string>> = {
   changeDish: "owner manager menu:write",
   changeGuest: "owner manager",
   changeVenue: "owner manager",
+  readDishEdits: "owner manager",
   readVenueHistory: "owner manager",
   readVenueVersion: "owner manager",
   restoreVenueVersion: "owner manager",

@@ -10,6 +10,7 @@ import * as Commits from "./Commits.ts"
 import type { Options } from "./arranging/contract.ts"
 import * as Deliveries from "./Deliveries.ts"
 import * as Directory from "./Directory.ts"
+import * as DishEdits from "./DishEdits.ts"
 import * as EventFeeds from "./EventFeeds.ts"
 import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
@@ -37,6 +38,7 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
   for (const { suite } of [
     Directory,
     Venues,
+    DishEdits,
     Commits,
     Journal,
     EventFeeds,

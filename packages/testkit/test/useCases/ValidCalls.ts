@@ -224,6 +224,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   changeDish: [house.dish.id, { name: { it: "Pizza" }, price_minor: 900, allergens: null, is_available: true }],
   changeGuest: [house.guest, { name: "Ada", phone: "06 555 0199", email: null, locale: "it", consent: true }],
   changeVenue: [{ name: "Another name" }, 1],
+  readDishEdits: [],
   readVenueHistory: [],
   readVenueVersion: [uuid],
   restoreVenueVersion: [uuid, 1],

@@ -2,10 +2,11 @@
 import {
   previewVenue,
   Problems,
+  readActivityNames,
+  readDishEdits,
   readVenueHistory,
   readVenueVersion,
   restoreVenueVersion,
-  type VenueEdit,
   type VenuePreview
 } from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
@@ -14,41 +15,26 @@ import type { Frame } from "../../frame/frame.ts"
 import { Notice } from "../../frame/Notice.tsx"
 import { withStyle } from "../../frame/withStyle.ts"
 import { Differences, Findings } from "../../menu/DocumentOutcome.tsx"
-import { Moment } from "../../parts/Moment.tsx"
 import { Head, Panel } from "../../parts/Parts.tsx"
+import { venueOf } from "../../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../../visits/RestaurantVisit.ts"
 import { useWords } from "../../words/useWords.tsx"
+import { historyPath, Later, Steps } from "./Steps.tsx"
+import { since, timelineOf } from "./timeline.ts"
 
-const page = "settings/history"
-
-const Edit = ({ edit, visit }: { readonly edit: VenueEdit.EditSummary; readonly visit: RestaurantVisit }) => {
-  const say = useWords().settings.history
-  return (
-    <li>
-      <p>
-        <strong>
-          <Moment at={edit.at} zone={visit.restaurant.time_zone} />
-        </strong>{" "}
-        {say.by(edit.actor.name)}
-        {edit.restored !== null && <span class="soft">, {say.wentBack}</span>}
-      </p>
-      <Differences differences={edit.changes} />
-      {edit.more > 0 && <p class="soft">{say.more(edit.more)}</p>}
-      <p class="entry-actions">
-        {edit.restorable ? (
-          <a class="button plain small" href={pathOf(visit, `${page}/${edit.id}`)}>
-            {say.restore}
-          </a>
-        ) : (
-          <span class="soft">{say.notKept}</span>
-        )}
-      </p>
-    </li>
-  )
-}
+/** Everything that was changed, with what its sentences need. */
+const stepsOf = (visit: RestaurantVisit) =>
+  Effect.gen(function* () {
+    const entries = yield* readDishEdits(visit.acting)
+    const steps = timelineOf(yield* readVenueHistory(visit.acting), entries)
+    const names = yield* readActivityNames(visit.acting, entries)
+    const { dishById } = yield* venueOf(visit)
+    const isOnMenu = (id: string): boolean => dishById.get(Number(id)) !== undefined
+    return { steps, shown: { visit, names, isOnMenu } }
+  })
 
 const list = (visit: RestaurantVisit) =>
-  Effect.map(readVenueHistory(visit.acting), (edits) => {
+  Effect.map(stepsOf(visit), ({ shown, steps }) => {
     const say = visit.words.settings
     return withStyle(
       "settings",
@@ -60,15 +46,8 @@ const list = (visit: RestaurantVisit) =>
           </p>
           <Head title={say.history.title} />
           <p class="lead">{say.history.lead}</p>
-          {edits.length === 0 ? (
-            <p class="empty">{say.history.empty}</p>
-          ) : (
-            <ul class="findings edit-list preview">
-              {edits.map((edit) => (
-                <Edit edit={edit} visit={visit} />
-              ))}
-            </ul>
-          )}
+          <p>{say.history.soldOut(<a href={pathOf(visit, "activity?area=dish")}>{say.history.activity}</a>)}</p>
+          {steps.length === 0 ? <p class="empty">{say.history.empty}</p> : <Steps steps={steps} {...shown} />}
         </>
       )
     )
@@ -96,7 +75,7 @@ const Restoring = (props: { readonly visit: RestaurantVisit; readonly id: string
       ) : (
         <>
           <Differences differences={differences} />
-          <Post action={pathOf(visit, `${page}/${id}`)} csrf={visit.csrf}>
+          <Post action={pathOf(visit, `${historyPath}/${id}`)} csrf={visit.csrf}>
             <input type="hidden" name="version" value={String(version)} />
             <button type="submit">{say.apply}</button>
           </Post>
@@ -110,6 +89,7 @@ const restoring = (visit: RestaurantVisit, notice: string | null = null, status 
   Effect.gen(function* () {
     const id = visit.params["edit"] ?? ""
     const edit = yield* readVenueVersion(visit.acting, id)
+    const { shown, steps } = yield* stepsOf(visit)
     const say = visit.words.settings.history
     const outcome = yield* edit.document === null
       ? Effect.succeed<Outcome>(Either.left([{ path: "", message: say.notKept }]))
@@ -125,11 +105,12 @@ const restoring = (visit: RestaurantVisit, notice: string | null = null, status 
         say.restoreTitle,
         <>
           <p class="back">
-            <a href={pathOf(visit, page)}>{say.title}</a>
+            <a href={pathOf(visit, historyPath)}>{say.title}</a>
           </p>
           <Head title={say.restoreTitle} />
           {notice !== null && <Notice flash={{ message: notice, tone: "bad" }} />}
           <p class="lead">{say.restoreLead}</p>
+          <Later steps={since(steps, edit)} {...shown} />
           <Restoring visit={visit} id={id} outcome={outcome} />
         </>,
         status
@@ -145,7 +126,7 @@ const restore = (visit: RestaurantVisit) => {
     visit.params["edit"] ?? "",
     Number.isSafeInteger(version) ? version : 0
   ).pipe(
-    Effect.map(() => redirectTo(pathOf(visit, page), { message: say.history.restored })),
+    Effect.map(() => redirectTo(pathOf(visit, historyPath), { message: say.history.restored })),
     Effect.catchTags({
       VenueChangedMeanwhile: () => restoring(visit, say.changedMeanwhile, 409),
       ValidationFailed: () => restoring(visit, null, 422)

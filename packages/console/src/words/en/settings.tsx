@@ -1,5 +1,6 @@
 /** The settings of a restaurant: its venue document as forms, and the history of it. */
 import type { LocalDate } from "@fourtop/core/internal"
+import type { ComponentChildren } from "preact"
 import { fullDate } from "./reservations.tsx"
 import { settingHints, settingLabels } from "./settingLabels.ts"
 
@@ -149,7 +150,10 @@ export const settings = {
   messagePreview: "What guests read",
   history: {
     title: "History of the settings",
-    lead: "Every change that was applied, newest first. The last 200 are kept.",
+    lead: "Who changed what of the settings and the menu, newest first. The last 200 changes that were applied are kept, and as many of single dishes are shown.",
+    soldOut: (activity: ComponentChildren) => <>When a dish was sold out is in the {activity}.</>,
+    activity: "activity log",
+    openDish: "Open the dish",
     empty: "Nothing has been changed yet.",
     by: (who: string) => `by ${who}`,
     more: (count: number) => `and ${count} more`,
@@ -158,7 +162,9 @@ export const settings = {
     notKept: "The settings before this change were too large to be kept.",
     restoreTitle: "Back to before a change",
     restoreLead:
-      "This would make the settings as they were before this change. Changes since then are taken back, too; what is sold out stays sold out.",
+      "This would make the settings as they were before this change. What is sold out stays sold out, and dishes that were added by themselves stay on the menu.",
+    later: "Changed since then",
+    aboutLater: "What of this is in the list below it is taken back, too.",
     apply: "Go back",
     restored: "The settings are as they were before that change.",
     nothing: "Nothing would change: the settings are as they were then."

@@ -30,6 +30,7 @@ const silent: ReadonlyArray<string> = [
   "readDailySales",
   "readDaySheet",
   "readDish",
+  "readDishEdits",
   "readFreeTimes",
   "readGiftCard",
   "readEvents",

@@ -4,6 +4,7 @@ import {
   Acting,
   applyVenue,
   Budgets,
+  changeDish,
   changeVenue,
   previewVenue,
   readVenueHistory,
@@ -88,6 +89,25 @@ export const history = (it: It<Arranging | VenueHistory>): void => {
       assert.deepInclude(restored, { restored: oldest!.at })
       yield* restoreVenueVersion(acting, restored!.id, (yield* venue(tenant)).version)
       assert.strictEqual(yield* seats, 8)
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("goes back over a dish that was changed by itself only after a preview that says so", () =>
+    Effect.gen(function* () {
+      const { acting, place, seat, tenant } = yield* house
+      const dish = yield* insert(tenant, "dish", makers.dish(place, { key: "d1", price_minor: 700 }))
+      yield* seat(6)
+      const [edit] = yield* readVenueHistory(acting)
+      const seen = yield* venue(tenant)
+      const kiosk = Acting.as(tenant, Acting.token({ id: "kiosk", name: "Kiosk" }, ["menu:write"]))
+      yield* changeDish(kiosk, dish.id, { price_minor: 900 })
+      const stale = yield* Effect.flip(restoreVenueVersion(acting, edit!.id, seen.version))
+      assert.strictEqual(stale._tag, "VenueChangedMeanwhile")
+      const { document } = yield* readVenueVersion(acting, edit!.id)
+      const { differences, version } = yield* previewVenue(acting, document)
+      assert.include(differences.map(({ group }) => group), "Dishes")
+      yield* restoreVenueVersion(acting, edit!.id, version)
+      assert.strictEqual((yield* venue(tenant)).dishById.get(dish.id)!.price_minor, 700)
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
