@@ -1,6 +1,7 @@
 /** The form of an account that somebody makes without an invitation. */
 import { Field, type Form, Post } from "@fourtop/http-adapter/web"
-import { NewPassword } from "../account/NewPassword.tsx"
+import { Effect } from "effect"
+import { NewPassword, typedTwice } from "../account/NewPassword.tsx"
 import { useWords } from "../words/useWords.tsx"
 
 export const OwnAccount = (props: { readonly action: string; readonly csrf: string; readonly form: Form.Form }) => {
@@ -25,3 +26,11 @@ export const OwnAccount = (props: { readonly action: string; readonly csrf: stri
     </Post>
   )
 }
+
+/** The account that the fields describe, with the password that was typed twice alike. */
+export const accountIn = (fields: URLSearchParams) =>
+  Effect.map(typedTwice(fields), (password) => ({
+    email: fields.get("email") ?? "",
+    name: fields.get("name") ?? "",
+    password
+  }))

@@ -23,12 +23,11 @@ import {
   startSession
 } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
-import { typedTwice } from "../account/NewPassword.tsx"
 import type { Assets } from "../frame/Assets.ts"
 import type { Frame } from "../frame/frame.ts"
 import { openWords } from "../words/openWords.ts"
 import { inWords, useWords } from "../words/useWords.tsx"
-import { OwnAccount } from "./OwnAccount.tsx"
+import { accountIn, OwnAccount } from "./OwnAccount.tsx"
 import { newRestaurantPath, openingPath, openingPathFor } from "../visits/setupPaths.ts"
 
 type Request = HttpServerRequest.HttpServerRequest
@@ -150,8 +149,7 @@ export const openingPages = (frame: Frame, site: Site, assets: Assets): Readonly
       const fields = yield* readForm(exchange, site, isSecure)
       if (fields === null) return yield* askAccount(request, token, { problem: formExpired, status: 403 })
       return yield* Effect.gen(function* () {
-        const password = yield* typedTwice(fields)
-        const account = { email: fields.get("email") ?? "", name: fields.get("name") ?? "", password }
+        const account = yield* accountIn(fields)
         const begun = yield* makeFirstOwner({ token, ...account, ...arrivalOf(request, site, isSecure) })
         return yield* startSession(request, begun, { next: newRestaurantPath, isSecure })
       }).pipe(
