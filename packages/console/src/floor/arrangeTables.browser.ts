@@ -14,6 +14,8 @@ type Numbered = "x" | "y" | "width" | "height"
 
 interface Dragged {
   readonly table: SVGGElement
+  /** Another finger does not take it along. */
+  readonly pointer: number
   readonly x: number
   readonly y: number
   readonly left: number
@@ -91,19 +93,24 @@ export const arrangeTables = (form: HTMLFormElement): void => {
     const table = tableOf(event)
     const row = table === null ? null : rowOf(table.dataset["arranged"]!)
     if (table === null || row === null || event.button !== 0) return
+    if (dragged !== null && dragged.pointer !== event.pointerId) return
     event.preventDefault()
     table.focus()
-    dragged = { table, x: event.clientX, y: event.clientY, left: numberOf(row, "x"), top: numberOf(row, "y") }
+    dragged = { table, pointer: event.pointerId, x: event.clientX, y: event.clientY, left: numberOf(row, "x"), top: numberOf(row, "y") }
   })
   const { ownerDocument: document } = form
   document.addEventListener("pointermove", (event) => {
-    if (dragged === null) return
+    if (dragged === null || dragged.pointer !== event.pointerId) return
     const { left, table, top, x, y } = dragged
     const drawn = table.closest("svg")!.getBoundingClientRect()
     const scale = drawn.width === 0 ? 1 : sizeOf(table).width / drawn.width
     put(table, left + (event.clientX - x) * scale, top + (event.clientY - y) * scale)
   })
-  for (const type of ["pointerup", "pointercancel"]) document.addEventListener(type, () => (dragged = null))
+  for (const type of ["pointerup", "pointercancel"] as const) {
+    document.addEventListener(type, (event) => {
+      if (dragged?.pointer === event.pointerId) dragged = null
+    })
+  }
 
   form.addEventListener("change", (event) => {
     const row = elementOf(event)?.closest<HTMLElement>("[data-table-row]") ?? null

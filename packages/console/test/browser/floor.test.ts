@@ -185,6 +185,23 @@ describe("arranging tables", () => {
     expect(at()).toEqual([31, 30])
   })
 
+  it("moves it by the finger that took it, whatever another one does", () => {
+    const { at, document } = open()
+    one(document, "svg").getBoundingClientRect = () => ({ width: 100 }) as DOMRect
+    const finger = (pointerId: number, target: EventTarget, type: string, clientX: number, clientY: number) =>
+      target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerId, clientX, clientY }))
+    finger(1, one(document, "[data-arranged]"), "pointerdown", 0, 0)
+    finger(2, one(document, "[data-arranged]"), "pointerdown", 40, 40)
+    finger(2, document, "pointermove", 80, 80)
+    finger(2, document, "pointerup", 80, 80)
+    expect(at()).toEqual([10, 20])
+    finger(1, document, "pointermove", 5, 5)
+    expect(at()).toEqual([15, 25])
+    finger(1, document, "pointercancel", 5, 5)
+    finger(1, document, "pointermove", 50, 50)
+    expect(at()).toEqual([15, 25])
+  })
+
   it("follows the numbers that are typed", () => {
     const { document } = open()
     const width = one<HTMLInputElement>(document, '[name="table.0.width"]')
