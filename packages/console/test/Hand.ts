@@ -10,6 +10,8 @@ export interface Hand {
 
 export interface Counted {
   readonly taps: number
+  /** That were typed. */
+  readonly characters: number
   readonly seconds: number
 }
 
@@ -18,7 +20,7 @@ export const countOf = async (
   task: (hand: Hand) => Promise<void>,
   press: (control: Locator) => Promise<void> = (control) => control.click()
 ): Promise<Counted> => {
-  let taps = 0
+  let [taps, characters] = [0, 0]
   const begun = performance.now()
   await task({
     tap: async (control) => {
@@ -31,8 +33,9 @@ export const countOf = async (
     },
     type: async (field, text) => {
       taps++
+      characters += text.length
       await field.fill(text)
     }
   })
-  return { taps, seconds: (performance.now() - begun) / 1000 }
+  return { taps, characters, seconds: (performance.now() - begun) / 1000 }
 }

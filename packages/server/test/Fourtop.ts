@@ -99,6 +99,8 @@ export interface Ready {
   readonly root_url: string
   readonly documentation_url: string
   readonly settings_url: string
+  /** Where the first owner sets the installation up; null once somebody has an account. */
+  readonly setup_url: string | null
   readonly owner: { readonly email: string; readonly password: string } | null
   readonly sandbox_token: string
   readonly live_token: string

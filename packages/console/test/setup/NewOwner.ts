@@ -1,7 +1,8 @@
-/** A new owner's answers, for tests that go through the whole opening. */
+/** Installations where nobody has an account, and their first owner. */
 import { prepareOpening } from "@fourtop/core/internal"
 import { MemoryState, MemoryStore } from "@fourtop/testkit"
-import { Visitor, password } from "../../../../tools/testing/visitor.ts"
+import { confirmed, rosa } from "../../../../tools/testing/newOwner.ts"
+import { Visitor } from "../../../../tools/testing/visitor.ts"
 import { open, type Options, type RunningConsole } from "../RunningConsole.ts"
 
 /** The console of an installation where nobody has an account. */
@@ -11,51 +12,6 @@ export const openEmpty = (options: Options = {}): Promise<RunningConsole> =>
 /** The path that a start prints. */
 export const setupPathOf = async (house: RunningConsole): Promise<string> =>
   `/console/setup/${await house.run(prepareOpening())}`
-
-export const rosa = [
-  ["email", "rosa@example.com"],
-  ["name", "Rosa"],
-  ["password", password],
-  ["again", password]
-] as const
-
-export const luna = [
-  ["name", "Osteria Luna"],
-  ["country", "IT"]
-] as const
-
-export const confirmed = [
-  ...luna,
-  ["currency", "EUR"],
-  ["time_zone", "Europe/Rome"],
-  ["default_language", "it"],
-  ["taxes", "use"],
-  ["do", "create"]
-] as const
-
-export const home = "/console/r/osteria-luna"
-
-/** Ten dishes, with sizes and modifiers. */
-export const tenDishes = [
-  "Antipasti:",
-  "Bruschetta 6.50",
-  "Burrata 9,80 €",
-  "",
-  "Pizza:",
-  "Marinara 7.50",
-  "Margherita small 7.00 / large 9.50",
-  "+ Buffalo mozzarella 2.50",
-  "Diavola 10.50",
-  "Quattro stagioni 11.00",
-  "",
-  "Dolci:",
-  "Tiramisù 6.00",
-  "Panna cotta 5.50",
-  "",
-  "Vini:",
-  "Chianti glass 5.00 / bottle 24.00",
-  "Vermentino glass 5.50 / bottle 26.00"
-].join("\n")
 
 /** Somebody who has made the first account and a restaurant. */
 export const ownerOf = async (house: RunningConsole): Promise<Visitor> => {

@@ -15,7 +15,7 @@ import { Effect } from "effect"
 import { csrfOf, password, Visitor } from "../../../../tools/testing/visitor.ts"
 import { type OnPostgres, openEmptyPostgres } from "../OnPostgres.ts"
 import { open, type RunningConsole } from "../RunningConsole.ts"
-import { confirmed, home, rosa, tenDishes } from "./NewOwner.ts"
+import { confirmed, home, rosa, tenDishes } from "../../../../tools/testing/newOwner.ts"
 
 let postgres: Awaited<ReturnType<typeof openEmptyPostgres>>
 let processes: ReadonlyArray<RunningConsole>

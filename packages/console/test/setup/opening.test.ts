@@ -4,7 +4,8 @@ import { People, prepareOpening } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { csrfOf, Visitor } from "../../../../tools/testing/visitor.ts"
 import type { RunningConsole } from "../RunningConsole.ts"
-import { confirmed, home, luna, openEmpty, rosa, setupPathOf } from "./NewOwner.ts"
+import { confirmed, home, luna, rosa } from "../../../../tools/testing/newOwner.ts"
+import { openEmpty, setupPathOf } from "./NewOwner.ts"
 
 let house: RunningConsole
 afterEach(() => house.close())

@@ -4,7 +4,8 @@ import { Acting, describeVenue, Directory } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { password, type Visitor } from "../../../../tools/testing/visitor.ts"
 import type { RunningConsole } from "../RunningConsole.ts"
-import { home, openEmpty, ownerOf, tenDishes } from "./NewOwner.ts"
+import { home, tenDishes } from "../../../../tools/testing/newOwner.ts"
+import { openEmpty, ownerOf } from "./NewOwner.ts"
 
 let house: RunningConsole
 let rosa: Visitor
