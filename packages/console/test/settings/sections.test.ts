@@ -5,7 +5,8 @@ import {
   VenueDescription,
   VenueDifferences,
   FoundedVenue,
-  VenueProposal
+  VenueProposal,
+  VenueSchema
 } from "@fourtop/core/internal"
 import { sampleDocument } from "@fourtop/testkit"
 import { Either, FastCheck as fc } from "effect"
@@ -60,7 +61,40 @@ const keysFor = (section: Section.SectionId, document: Document): ReadonlyArray<
 const sent = (fields: ReadonlyArray<readonly [string, string]>) =>
   new URLSearchParams(fields.map(([name, value]) => [name, value.replaceAll("\n", "\r\n")]))
 
+interface Node {
+  readonly $ref?: string
+  readonly anyOf?: ReadonlyArray<Node>
+  readonly items?: Node
+  readonly properties?: Readonly<Record<string, Node>>
+}
+
+/** The paths of everything that the schema lets one say, read without the forms' own reading of it. */
+const walked = (node: Node, path: string): ReadonlyArray<string> => {
+  const { $defs } = VenueSchema.schema() as { readonly $defs: Readonly<Record<string, Node>> }
+  if (node.$ref !== undefined) return walked($defs[node.$ref.replace("#/$defs/", "")]!, path)
+  const inside = [
+    ...(node.anyOf ?? []).flatMap((one) => walked(one, path)),
+    ...(node.items === undefined ? [] : walked(node.items, path)),
+    ...Object.entries(node.properties ?? {}).flatMap(([name, member]) =>
+      walked(member, path === "" ? name : `${path}.${name}`)
+    )
+  ]
+  return inside.length === 0 ? [path] : inside
+}
+
 describe("the forms of the settings", () => {
+  it("know everything that the schema of the document lets one say", () => {
+    const all = [...new Set(walked(VenueSchema.schema() as Node, ""))].filter((path) => path !== "$schema")
+    const known = Shape.document().members.flatMap(Shape.patternsOf)
+    expect(all.length).toBeGreaterThan(150)
+    const deeper = all.filter((path) => !known.includes(path))
+    const unknown = deeper.filter((path) => !known.some((pattern) => path.startsWith(`${pattern}.`)))
+    expect(unknown).toEqual([])
+    // Some have one control for all of their members: times of a week, and wordings.
+    const members = new Set(deeper.map((path) => path.split(".").at(-1)!))
+    expect([...members].toSorted()).toEqual(["days", "end", "start"])
+  })
+
   it("reach every member of the document, but those that only the operator changes", () => {
     const operators: ReadonlySet<string> = new Set(VenueProposal.operatorMembers)
     const all = Shape.document()
