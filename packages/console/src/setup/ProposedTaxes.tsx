@@ -14,6 +14,7 @@ export const ProposedTaxes = ({ doubts, taxes }: ProposedTaxesProps) => {
   const nameOf = (key: string): string => taxes.taxes?.find((tax) => tax.key === key)?.name ?? key
   return (
     <div class="setup-proposal">
+      <h2>{say.usualTaxes}</h2>
       <dl class="facts">
         {(taxes.rules ?? []).map(({ order_types, tax_class, taxes: keys }) => (
           <>

@@ -57,6 +57,7 @@ export const setup = {
     zoneHint: "Such as Europe/Rome.",
     language: "Language of your menu",
     languageHint: "As a code, such as en or it.",
+    usualTaxes: "Taxes that usually apply",
     taxes: "Taxes",
     useTaxes: "Use these taxes",
     withoutTaxes: "Without taxes for now",
