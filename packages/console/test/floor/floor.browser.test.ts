@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser())("the floor in the browser", () => {
   })
 
   it.each(
-    [390, 834, 1024, 1440].flatMap((width) =>
+    [390, 834, 1280, 1920].flatMap((width) =>
       (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))
     )
   )("is easy to read and to hit on $width pixels, $colorScheme", async ({ colorScheme, width }) => {

@@ -53,9 +53,10 @@ describe.skipIf(!hasBrowser())("the settings in a browser", () => {
           { width: 390, colorScheme: "light" },
           { width: 834, colorScheme: "light" },
           { width: 834, colorScheme: "dark" },
-          { width: 1024, colorScheme: "light" },
-          { width: 1024, colorScheme: "dark" },
-          { width: 1440, colorScheme: "dark" }
+          { width: 1280, colorScheme: "light" },
+          { width: 1280, colorScheme: "dark" },
+          { width: 1920, colorScheme: "light" },
+          { width: 1920, colorScheme: "dark" }
         ] as const))
   ] as const)("are easy to read and to hit on $width pixels, $colorScheme", async ({ colorScheme, width }) => {
     const page = await opened({ viewport: { width, height: 900 }, colorScheme })
