@@ -4,7 +4,7 @@ import { Post } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
 import { useWords } from "../words/useWords.tsx"
 import type { Arrangement, RoomFields, TableFields } from "./Arrangement.ts"
-import { Hit, Outline, shortName } from "./FloorPicture.tsx"
+import { Hit, Outline, shortName, Walls } from "./FloorPicture.tsx"
 
 export interface ArrangeFormProps {
   readonly action: string
@@ -183,11 +183,12 @@ const RoomPicture = ({ room, tables }: { readonly room: RoomFields; readonly tab
       <svg
         class="room"
         viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMinYMin meet"
         data-arranges={room.key}
         role="group"
         aria-label={say.picture(room.name)}
       >
-        <rect class="walls" width={width} height={height} />
+        <Walls width={width} height={height} />
         {tables
           .filter((table) => table.room === room.key)
           .map((table) => {

@@ -44,6 +44,8 @@ export const spokenTable = (shown: FloorTable, now: number, zone: string, say: W
   ])
 }
 
+const wall = 0.5
+
 /** The outline of a table in the units of its room. */
 export const Outline = ({ place }: { readonly place: FloorLayout.LaidTable["place"] }) => {
   const { height, shape, turn, width, x, y } = place
@@ -55,6 +57,11 @@ export const Outline = ({ place }: { readonly place: FloorLayout.LaidTable["plac
     <rect class="outline" x={x} y={y} width={width} height={height} rx="1" {...turned} />
   )
 }
+
+/** The floor of a room, with its walls inside the picture. */
+export const Walls = ({ height, width }: { readonly width: number; readonly height: number }) => (
+  <rect class="walls" x={wall / 2} y={wall / 2} width={width - wall} height={height - wall} stroke-width={wall} />
+)
 
 /** A finger needs about an eighth of a phone's width. */
 const touchShare = 8
@@ -78,8 +85,14 @@ export const FloorPicture = (props: {
   const say = useWords().floor
   const letter = Math.max(2.2, room.width / lettersAcross)
   return (
-    <svg class="room" viewBox={`0 0 ${room.width} ${room.height}`} role="group" aria-label={say.picture(name)}>
-      <rect class="walls" width={room.width} height={room.height} />
+    <svg
+      class="room"
+      viewBox={`0 0 ${room.width} ${room.height}`}
+      preserveAspectRatio="xMinYMin meet"
+      role="group"
+      aria-label={say.picture(name)}
+    >
+      <Walls width={room.width} height={room.height} />
       {room.tables.map(({ place, table }) => {
         const shown = tables.get(table.id)
         if (shown === undefined) return null

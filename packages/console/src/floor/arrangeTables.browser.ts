@@ -1,5 +1,6 @@
 /** Moves tables in the pictures of rooms by dragging and by keys; the numbers of the form follow, and are what is saved. */
 import { elementOf } from "../browser/elements.browser.ts"
+import { keepFromScrolling } from "./keepFromScrolling.browser.ts"
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
@@ -27,6 +28,15 @@ export const snapped = (value: number, size: number, room: number): number => {
   const within = Math.min(Math.max(0, Math.round(value)), Math.max(0, room - size))
   return within <= 1 ? 0 : within >= room - size - 1 ? room - size : within
 }
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A room is drawn as large as it fits, whichever of its sides is the limit. */
+export const unitsPerPixel = (room: Size, drawn: Size): number =>
+  drawn.width === 0 || drawn.height === 0 ? 1 : Math.max(room.width / drawn.width, room.height / drawn.height)
 
 export const arrangeTables = (form: HTMLFormElement): void => {
   const rowOf = (key: string): HTMLElement | null =>
@@ -102,10 +112,10 @@ export const arrangeTables = (form: HTMLFormElement): void => {
   document.addEventListener("pointermove", (event) => {
     if (dragged === null || dragged.pointer !== event.pointerId) return
     const { left, table, top, x, y } = dragged
-    const drawn = table.closest("svg")!.getBoundingClientRect()
-    const scale = drawn.width === 0 ? 1 : sizeOf(table).width / drawn.width
+    const scale = unitsPerPixel(sizeOf(table), table.closest("svg")!.getBoundingClientRect())
     put(table, left + (event.clientX - x) * scale, top + (event.clientY - y) * scale)
   })
+  keepFromScrolling(form, () => dragged !== null)
   for (const type of ["pointerup", "pointercancel"] as const) {
     document.addEventListener(type, (event) => {
       if (dragged?.pointer === event.pointerId) dragged = null

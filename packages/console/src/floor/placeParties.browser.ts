@@ -4,6 +4,7 @@
  */
 import { elementOf } from "../browser/elements.browser.ts"
 import { onNews } from "../browser/news.browser.ts"
+import { keepFromScrolling } from "./keepFromScrolling.browser.ts"
 
 /** A finger that moves less than this has tapped. */
 const slack = 8
@@ -96,6 +97,8 @@ export const placeParties = (floor: HTMLElement): void => {
     if (from === null || party === null) return
     drag = { ...party, from: from.getAttribute("data-table"), x: event.clientX, y: event.clientY, ghost: null }
   })
+
+  keepFromScrolling(floor, () => drag !== null)
 
   const under = (event: PointerEvent): Element | null =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-table]") ?? null

@@ -100,6 +100,17 @@ describe("the floor", () => {
     expect(document.querySelector(".floor-ghost")).toBeNull()
   })
 
+  it("keeps the page from scrolling while a finger drags a party", () => {
+    const { document } = openFloor()
+    const table = one(document, "[data-party]")
+    const isKept = () => !table.dispatchEvent(new Event("touchmove", { bubbles: true, cancelable: true }))
+    expect(isKept()).toBe(false)
+    pointer(table, "pointerdown", 0, 0)
+    expect(isKept()).toBe(true)
+    pointer(document, "pointercancel", 0, 0)
+    expect(isKept()).toBe(false)
+  })
+
   it("takes a party whose row and tables are shown anew while it is dragged", () => {
     const { document, floor, sent } = openFloor()
     const replace = (selector: string) => {
@@ -176,7 +187,7 @@ describe("arranging tables", () => {
   it("moves it by dragging, in the scale of the picture", () => {
     const { at, document } = open()
     const svg = one(document, "svg")
-    svg.getBoundingClientRect = () => ({ width: 200 }) as DOMRect
+    svg.getBoundingClientRect = () => ({ width: 200, height: 120 }) as DOMRect
     pointer(one(document, "[data-arranged]"), "pointerdown", 0, 0)
     pointer(document, "pointermove", 41, 20)
     expect(at()).toEqual([31, 30])
@@ -185,9 +196,17 @@ describe("arranging tables", () => {
     expect(at()).toEqual([31, 30])
   })
 
+  it("moves it as far as the pointer, also where the height of the screen is what limits the picture", () => {
+    const { at, document } = open()
+    one(document, "svg").getBoundingClientRect = () => ({ width: 900, height: 120 }) as DOMRect
+    pointer(one(document, "[data-arranged]"), "pointerdown", 0, 0)
+    pointer(document, "pointermove", 40, 20)
+    expect(at()).toEqual([30, 30])
+  })
+
   it("moves it by the finger that took it, whatever another one does", () => {
     const { at, document } = open()
-    one(document, "svg").getBoundingClientRect = () => ({ width: 100 }) as DOMRect
+    one(document, "svg").getBoundingClientRect = () => ({ width: 100, height: 60 }) as DOMRect
     const finger = (pointerId: number, target: EventTarget, type: string, clientX: number, clientY: number) =>
       target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, pointerId, clientX, clientY }))
     finger(1, one(document, "[data-arranged]"), "pointerdown", 0, 0)
@@ -200,6 +219,17 @@ describe("arranging tables", () => {
     finger(1, document, "pointercancel", 5, 5)
     finger(1, document, "pointermove", 50, 50)
     expect(at()).toEqual([15, 25])
+  })
+
+  it("keeps the page from scrolling while a finger moves it, and no longer", () => {
+    const { document } = open()
+    const table = one(document, "[data-arranged]")
+    const isKept = () => !table.dispatchEvent(new Event("touchmove", { bubbles: true, cancelable: true }))
+    expect(isKept()).toBe(false)
+    pointer(table, "pointerdown", 0, 0)
+    expect(isKept()).toBe(true)
+    pointer(document, "pointerup", 0, 0)
+    expect(isKept()).toBe(false)
   })
 
   it("follows the numbers that are typed", () => {

@@ -143,6 +143,20 @@ describe("the forms of the settings", () => {
     ])
   })
 
+  it("show a dish and an option as available that the document says nothing else about, and sell them out", () => {
+    const key = keysFor("dish", full)[0]!
+    const placed = Section.placedIn("dish", key, full)!
+    const fields = sent(SectionForm.fieldsIn(placed, full))
+    expect(fields.get("available")).toBe("yes")
+    fields.delete("available")
+    const { document } = SectionForm.documentWith(placed, full, fields, say)
+    expect(VenueDifferences.of(full, document).map(({ details }) => details)).toEqual([["available: yes → no"]])
+    const groups = Section.placedIn("modifiers", "", full)!
+    const options = SectionForm.fieldsIn(groups, full).filter(([name]) => name.endsWith(".available"))
+    const all = full.modifier_groups!.flatMap((group) => group.options)
+    expect(options).toHaveLength(all.length)
+  })
+
   it("give a new row a key from its name that no other row has", () => {
     const placed = Section.placedIn("tables", "", full)!
     const fields = sent(SectionForm.fieldsIn(placed, full))

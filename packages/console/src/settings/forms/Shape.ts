@@ -1,5 +1,5 @@
 /** What each part of the venue document is made of, read from core's own schema, so that forms follow it. */
-import { VenueSchema } from "@fourtop/core/internal"
+import { VenueDescription, VenueSchema } from "@fourtop/core/internal"
 
 /** The rows of the document that others name by their keys. */
 export type Target =
@@ -77,6 +77,9 @@ const references: Readonly<Record<string, Target>> = {
   "happy_hours.categories": "category",
   "happy_hours.dishes": "dish"
 }
+
+/** What members mean that the schema has no default for: what is not said to be sold out can be ordered. */
+const unsaid: Readonly<Record<string, unknown>> = { available: VenueDescription.defaults["available"] }
 
 const weeks = /^branches\.opening_hours\.(dine_in|pickup|delivery)$/
 
@@ -166,7 +169,7 @@ const groupOf = (node: Node, pattern: string): Group => {
           shape: shapeOf(value, own),
           required: required.includes(name),
           nullable,
-          standard: written["default"]
+          standard: written["default"] ?? unsaid[name]
         }
       })
   }

@@ -151,7 +151,7 @@ export const settings = {
   history: {
     title: "History of the settings",
     lead: "Who changed what of the settings and the menu, newest first. The last 200 changes that were applied are kept, and as many of single dishes are shown.",
-    soldOut: (activity: ComponentChildren) => <>When a dish was sold out is in the {activity}.</>,
+    soldOut: (activity: ComponentChildren) => <>For dishes that were sold out, see the {activity}.</>,
     activity: "activity log",
     openDish: "Open the dish",
     empty: "Nothing has been changed yet.",
