@@ -169,7 +169,7 @@ const groupOf = (node: Node, pattern: string): Group => {
           shape: shapeOf(value, own),
           required: required.includes(name),
           nullable,
-          standard: written["default"] ?? unsaid[name]
+          standard: name in unsaid ? unsaid[name] : written["default"]
         }
       })
   }
