@@ -93,7 +93,6 @@ describe("looking at dishes", () => {
   it.each([
     ["without a price", "Marinara 7.50\nMystery dish"],
     ["with a size without a price", "Chianti glass 5.00 / bottle"],
-    ["with a modifier without a price", "Marinara 7.50\n+ Extra love"],
     ["with a name that is too long", `${"a".repeat(400)} 7.50`],
     ["that is too long to be read", `${"a ".repeat(600)} 7.50`],
     ["without a name", "12.00"]
