@@ -2,7 +2,7 @@ import { ChangeSet, Commits, Crypto, Jobs, runJobs } from "@fourtop/core/interna
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { MemoryStore } from "@fourtop/testkit"
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Deferred, Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { Clock, Deferred, Effect, Exit, Fiber, Layer, Scope, TestClock } from "effect"
 
 const addJob = Effect.gen(function* () {
   const due_at = yield* Clock.currentTimeMillis
@@ -59,5 +59,37 @@ describe("the worker", () => {
       // Those that end together share the next claim.
       assert.isBelow(claims, all * 0.75)
     }).pipe(Effect.scoped, Effect.provide(Layer.merge(MemoryStore.layer(), PortableCrypto.layer)))
+  )
+
+  it.effect("claims for all kinds that run nothing at once, and each kind for itself while it runs something", () =>
+    Effect.gen(function* () {
+      const mayEnd = yield* Deferred.make<void>()
+      const claims: Array<string> = []
+      const jobs = yield* Jobs
+      const counted: typeof jobs = {
+        ...jobs,
+        claim: (wanted) => Effect.suspend(() => (claims.push(wanted.kinds.join()), jobs.claim(wanted)))
+      }
+      const handlers = { greet: () => Deferred.await(mayEnd), mail: () => Effect.void, ring: () => Effect.void }
+      const scope = yield* Scope.make()
+      const worker = Effect.provideService(runJobs(handlers, { pause: "1 second" }), Jobs, counted)
+      yield* Scope.extend(worker, scope)
+      yield* TestClock.adjust("2500 millis")
+      assert.deepStrictEqual(claims, Array(3).fill("greet,mail,ring"))
+      yield* addJob
+      yield* TestClock.adjust("1 second")
+      claims.length = 0
+      yield* TestClock.adjust("10 seconds")
+      assert.sameMembers([...new Set(claims)], ["greet", "mail,ring"])
+      assert.isAtMost(claims.length, 20)
+      yield* Deferred.succeed(mayEnd, undefined)
+      yield* TestClock.adjust("2 seconds")
+      claims.length = 0
+      yield* TestClock.adjust("2 seconds")
+      assert.deepStrictEqual(claims, Array(2).fill("greet,mail,ring"))
+      const closing = yield* Effect.fork(Scope.close(scope, Exit.void))
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.join(closing)
+    }).pipe(Effect.provide(Layer.merge(MemoryStore.layer(), PortableCrypto.layer)))
   )
 })

@@ -1,5 +1,6 @@
 /** Workers: what a commit leaves to be done afterwards, run once or until it is stopped. */
-export { type JobHandlers, runDueJobs, runJobs, type WorkerOptions } from "../usecases/jobs/runJobs.ts"
+export { type JobHandlers } from "../usecases/jobs/runJob.ts"
+export { runDueJobs, runJobs, type WorkerOptions } from "../usecases/jobs/runJobs.ts"
 export {
   jobHandlers,
   type JobStorePorts,

@@ -37,7 +37,7 @@ import { mailOutage } from "../people/mailOutage.ts"
 import { sendNotice, tellOwners } from "../people/tellOwners.ts"
 import { runExpiry } from "../waitlist/expireOffer.ts"
 import { runOffers } from "../waitlist/offerPlace.ts"
-import type { JobHandlers } from "./runJobs.ts"
+import type { JobHandlers } from "./runJob.ts"
 
 export type JobStorePorts =
   | Bookings
