@@ -2105,6 +2105,7 @@ create table shared_device (
   enrolled_by bigint not null,
   enrolled_at bigint not null,
   seen_at bigint not null,
+  language text,
   constraint shared_device_pkey primary key (digest)
 );
 comment on table shared_device is 'Browsers that a manager has enrolled for several people, each with a PIN. The browser has the token, this table its digest.';
@@ -2264,7 +2265,7 @@ from person_session s join person p on p.id = s.person_id where s.digest = any (
 union all
 select jsonb_build_object('session', jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
-  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes)), 'memberships', p.body -> 'memberships')
+  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes) || case when d.language is null then '{}' else jsonb_build_object('language', d.language) end), 'memberships', p.body -> 'memberships')
 from shared_session s join shared_device d on d.digest = s.device join person p on p.id = s.person_id
 where s.digest = any (p_digests)
 $function$;
@@ -2381,7 +2382,8 @@ as $function$
 begin
   -- The device and the person stay until the attempt is counted.
   select jsonb_build_object('digest', d.digest, 'restaurant_id', d.at_restaurant, 'name', d.name,
-  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at) into device from shared_device d where d.digest = p_digest for key share;
+  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at)
+  || case when d.language is null then '{}' else jsonb_build_object('language', d.language) end into device from shared_device d where d.digest = p_digest for key share;
   if not found then
     return;
   end if;
@@ -3326,8 +3328,9 @@ begin
   if (select count(*) from shared_device where at_restaurant = enrolled_for) >= p_most then
     return false;
   end if;
-  insert into shared_device (digest, at_restaurant, name, lock_minutes, enrolled_by, enrolled_at, seen_at)
+  insert into shared_device (digest, at_restaurant, name, lock_minutes, language, enrolled_by, enrolled_at, seen_at)
     values (p_device ->> 'digest', enrolled_for, p_device ->> 'name', (p_device ->> 'lock_minutes')::integer,
+      p_device ->> 'language',
       (p_device ->> 'enrolled_by')::bigint, (p_device ->> 'enrolled_at')::bigint, (p_device ->> 'seen_at')::bigint);
   
   if p_noted is not null then
@@ -3514,7 +3517,7 @@ create function fourtop_functions.find_restaurant(p_slug text)
 as $function$select body from restaurant where slug = p_slug$function$;
 alter function fourtop_functions.find_restaurant owner to fourtop_definer;
 revoke all on function fourtop_functions.find_restaurant from public;
-grant execute on function fourtop_functions.find_restaurant to fourtop_console, fourtop_operator, fourtop_owner;
+grant execute on function fourtop_functions.find_restaurant to fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.find_session(p_digest text, out session jsonb, out person jsonb, out restaurants jsonb, out new_sign_ins jsonb)
   returns setof record
@@ -3534,7 +3537,7 @@ where s.digest = p_digest
 union all
 select jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
-  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes)), p.body,
+  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes) || case when d.language is null then '{}' else jsonb_build_object('language', d.language) end), p.body,
   (select coalesce(jsonb_agg(r.body), '[]') from restaurant r
    where r.restaurant_id = d.at_restaurant and p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.at_restaurant))),
   '[]'
@@ -3722,6 +3725,19 @@ $function$;
 alter function fourtop_functions.forget_messages owner to fourtop_definer;
 revoke all on function fourtop_functions.forget_messages from public;
 grant execute on function fourtop_functions.forget_messages to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.free_slug(p_slugs jsonb)
+  returns text
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+    select wanted.slug from jsonb_array_elements_text(p_slugs) with ordinality wanted (slug, place)
+    where not exists (select from restaurant where restaurant.slug = wanted.slug)
+    order by wanted.place limit 1$function$;
+alter function fourtop_functions.free_slug owner to fourtop_definer;
+revoke all on function fourtop_functions.free_slug from public;
+grant execute on function fourtop_functions.free_slug to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.free_work(p_workers uuid[])
   returns void
@@ -4024,6 +4040,7 @@ create function fourtop_functions.list_members(p_restaurant_id bigint)
 as $function$
 select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',
   'has_factor', body ? 'factor', 'has_pin', body ? 'pin', 'has_proved_email', body ? 'email_proved_at',
+  'language', body -> 'language',
   'last_sign_in_at', (select max(last_at) from person_browser b where b.person_id = person.id))
 from person where body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', p_restaurant_id))
 order by email collate "C"
@@ -4073,7 +4090,8 @@ create function fourtop_functions.list_shared_devices(p_restaurant_id bigint)
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 select jsonb_build_object('digest', d.digest, 'restaurant_id', d.at_restaurant, 'name', d.name,
-  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at) from shared_device d where at_restaurant = p_restaurant_id
+  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at)
+  || case when d.language is null then '{}' else jsonb_build_object('language', d.language) end from shared_device d where at_restaurant = p_restaurant_id
 order by name collate "C", digest collate "C"
 $function$;
 alter function fourtop_functions.list_shared_devices owner to fourtop_definer;
@@ -4238,7 +4256,8 @@ create function fourtop_functions.open_shared_device(p_digest text, out device j
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 select jsonb_build_object('digest', d.digest, 'restaurant_id', d.at_restaurant, 'name', d.name,
-  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at), r.body, (
+  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at)
+  || case when d.language is null then '{}' else jsonb_build_object('language', d.language) end, r.body, (
   select coalesce(jsonb_agg(
     jsonb_build_object('id', p.id, 'name', p.body -> 'name', 'role', m -> 'role')
     order by p.body ->> 'name' collate "C", p.id
@@ -4898,6 +4917,21 @@ $function$;
 alter function fourtop_functions.settle_upkeep owner to fourtop_definer;
 revoke all on function fourtop_functions.settle_upkeep from public;
 grant execute on function fourtop_functions.settle_upkeep to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.speak_on_shared_device(p_restaurant_id bigint, p_digest text, p_language text)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  update shared_device set language = p_language where at_restaurant = p_restaurant_id and digest = p_digest;
+  return found;
+end
+$function$;
+alter function fourtop_functions.speak_on_shared_device owner to fourtop_definer;
+revoke all on function fourtop_functions.speak_on_shared_device from public;
+grant execute on function fourtop_functions.speak_on_shared_device to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.spend_rate(p_key text, p_limit integer, out allowed boolean, out remaining integer, out retry_after integer, out retry_after_millis integer)
   returns record

@@ -1,5 +1,5 @@
 // Bundles what browsers load. A package's browser.json names its scripts and style sheets with their entries, and the
-// module that is written with their texts. Its first line is a digest of the sources, so that it is written only when
+// module that is written with their texts; `words` is the folder of words, of which each language has a script. Its first line is a digest of the sources, so that it is written only when
 // one of them has changed.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
@@ -13,31 +13,52 @@ export const browserPackages = (root) =>
     .filter((folder) => existsSync(join(folder, "browser.json")))
     .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, "browser.json"), "utf8")) }))
 
+const options = {
+  bundle: true,
+  minify: true,
+  platform: "browser",
+  format: "iife",
+  target: "es2022",
+  conditions: ["@fourtop/source"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  legalComments: "none",
+  write: false,
+  logLevel: "warning"
+}
+
 /** What is made of entries, each under its name. */
 export const bundled = async (entries, folder) => {
   const { build } = await import("esbuild")
   const { outputFiles } = await build({
     entryPoints: Object.entries(entries).map(([out, file]) => ({ in: join(folder, file), out })),
     outdir: folder,
-    bundle: true,
-    minify: true,
-    platform: "browser",
-    format: "iife",
-    target: "es2022",
-    conditions: ["@fourtop/source"],
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    legalComments: "none",
-    write: false,
-    logLevel: "warning"
+    ...options
   })
   return Object.fromEntries(Object.keys(entries).map((name, index) => [name, outputFiles[index].text.trim()]))
+}
+
+/** What scripts say, by language: each folder of words that has some. */
+const spokenIn = async (folder, words) => {
+  const { build } = await import("esbuild")
+  const resolveDir = join(folder, words)
+  const languages = readdirSync(resolveDir).filter((name) => existsSync(join(resolveDir, name, "browser.shared.ts")))
+  const texts = await Promise.all(
+    languages.toSorted().map(async (language) => {
+      const contents = `import { browser } from "./${language}/browser.shared.ts"
+import { orderEntry } from "./${language}/orderEntry.shared.ts"
+globalThis.fourtopWords = { browser, orderEntry }`
+      const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir, loader: "ts" } })
+      return [language, outputFiles[0].text.trim()]
+    })
+  )
+  return Object.fromEntries(texts)
 }
 
 /** Writes the module of each package whose sources have changed. */
 export const bundleForBrowsers = async (root) => {
   const old = browserPackages(root).filter((each) => !isCurrent(root, each))
-  for (const { folder, module, scripts, styles } of old) {
+  for (const { folder, module, scripts, styles, words } of old) {
     const [scriptTexts, styleTexts] = [await bundled(scripts, folder), await bundled(styles, folder)]
     const text = [
       `// ${digestOf(root, folder)}: bundled from the sources that browser.json names.`,
@@ -45,6 +66,12 @@ export const bundleForBrowsers = async (root) => {
       `export const scripts = ${JSON.stringify(scriptTexts, null, 2)}`,
       `/** The style sheets. */`,
       `export const styles = ${JSON.stringify(styleTexts, null, 2)}`,
+      ...(words === undefined
+        ? []
+        : [
+            `/** What scripts say, by language. */`,
+            `export const words: Readonly<Record<string, string>> = ${JSON.stringify(await spokenIn(folder, words), null, 2)}`
+          ]),
       ""
     ].join("\n")
     const cache = join(root, "node_modules", ".cache")

@@ -1,6 +1,8 @@
 /** A page without a browser: while a test runs, the globals that scripts use are those of its window. */
 import { Window } from "happy-dom"
 import { vi } from "vitest"
+import { browser } from "../../packages/console/src/words/en/browser.shared.ts"
+import { orderEntry } from "../../packages/console/src/words/en/orders/orderEntry.shared.ts"
 
 const globals = [
   "CSS",
@@ -35,6 +37,7 @@ export const openPage = (body: string, url = "https://fourtop.example/console/r/
   opened.add(window)
   window.document.body.innerHTML = body
   for (const name of globals) vi.stubGlobal(name, window[name])
+  vi.stubGlobal("fourtopWords", { browser, orderEntry })
   return window.document as unknown as Document
 }
 

@@ -61,6 +61,7 @@ import { onePersonPages } from "./people/person.tsx"
 import { requestPages } from "./people/requests.tsx"
 import { restaurantPages } from "./account/restaurants.tsx"
 import { devicePages } from "./devices/devices.tsx"
+import { languagePages } from "./account/language.tsx"
 import { lockPages } from "./devices/lock.tsx"
 import { pinPages } from "./devices/pin.tsx"
 import { sandboxPages } from "./developers/sandbox.tsx"
@@ -73,7 +74,8 @@ import { setupPages } from "./setup/setup.tsx"
 import { signUpPath } from "./visits/setupPaths.ts"
 import { signUpPages } from "./setup/signUp.tsx"
 import { settingsPages } from "./settings/settings.tsx"
-import { openWords } from "./words/openWords.ts"
+import { Languages } from "./words/Speech.ts"
+import { languages as translated } from "./words/Words.ts"
 import { tablePages } from "./book/tables.tsx"
 import { tokenPages } from "./developers/tokens.tsx"
 import { waitlistPages } from "./book/waitlist.tsx"
@@ -81,25 +83,27 @@ import { walkInPages } from "./book/walkIn.tsx"
 import { oneWebhookPages } from "./developers/webhook.tsx"
 import { webhookPages } from "./developers/webhooks.tsx"
 
-const offer = { path: signUpPath, label: openWords.setup.signUp.link }
-
 /** The pages of the console, on the live store; the host adds them to its own. */
 export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler>>, never, ConsolePorts> = Effect.gen(
   function* () {
     const context = yield* Effect.context<ConsolePorts>()
     const crypto = yield* Crypto
     const policy = yield* SignUpPolicy
+    const languages = yield* Languages
+    const labelIn = (language: string) => (languages[language] ?? translated.en).setup.signUp.link
+    const offer = policy === "open" ? { path: signUpPath, labelIn } : null
     const changes = Changes.make(yield* Journal)
     const presence = Presence.make(yield* People)
     return (site) => {
       const assets = Assets.make(crypto, site)
-      const frame = Frame.make({ site, assets, changes, context })
+      const frame = Frame.make({ site, assets, changes, context, languages })
       const unknown = (method: "GET" | "POST") =>
         frame.page(method, "/console/*", () => new NotFound({ resource: "page" }))
       return [
         ...assets.routes,
-        ...signInPages(frame, site, assets, policy === "open" ? offer : null).map(leadingToSetup(context)),
+        ...signInPages(frame, site, assets, offer).map(leadingToSetup(context)),
         ...signInCodePages(frame, site, assets),
+        ...languagePages(frame),
         ...invitationPages(frame, site, assets),
         ...passwordLinkPages(frame, site, assets),
         ...openingPages(frame, site, assets),

@@ -12,7 +12,7 @@ import {
 } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import { accepted, acting, openEvening, placed } from "./kitchen/KitchenEvening.ts"
-import { restaurantId, type RunningConsole } from "./RunningConsole.ts"
+import { type Options, restaurantId, type RunningConsole } from "./RunningConsole.ts"
 
 const zone = "Europe/Rome"
 
@@ -40,8 +40,8 @@ export interface BusyEvening {
 }
 
 /** Orders in every lane, tickets of every length, parties at tables and on their way; one order has waited too long. */
-export const openBusyEvening = async (): Promise<BusyEvening> => {
-  const house = await openEvening()
+export const openBusyEvening = async (options: Options = {}): Promise<BusyEvening> => {
+  const house = await openEvening(options)
   const date = ZonedClock.dateAt(zone, await nowAt(house))
   const venue = (await house.run(currentVenue(acting)))!
   for (const { order } of await house.run(readOpenOrders(acting))) {

@@ -347,6 +347,7 @@ export const formsOf = (
     ["people", "people", { email: "eve@example.com", name: "Eve", role: "staff", password }],
     [`people/invitations/${theirs.invitation}/revoke`, "people", {}],
     ["people/devices", "people", { name: "Stolen", lock_minutes: "5", password }],
+    [`people/devices/${theirs.device}/language`, "people", { language: "en" }],
     [`people/devices/${theirs.device}/revoke`, "people", {}],
     [`people/${theirs.person}/role`, "people", { role: "manager", password }],
     [`people/${theirs.person}/password-link`, "people", { password }],

@@ -30,6 +30,8 @@ import {
 } from "@fourtop/testkit"
 import { HttpWebhooks } from "@fourtop/webhook-adapter"
 import { Effect, Exit, Layer, Logger, Runtime, Scope, type Tracer } from "effect"
+import { type KnownLanguages, Languages } from "../src/words/Speech.ts"
+import { languages } from "../src/words/Words.ts"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { password } from "../../../tools/testing/visitor.ts"
@@ -68,6 +70,8 @@ export interface Options {
   readonly signUp?: SignUps.SignUp
   /** Other pages instead of the console's. */
   readonly pages?: typeof Console.make
+  /** Other languages of the pages. */
+  readonly languages?: KnownLanguages
   /** Another store, which has its restaurants and people already. */
   readonly store?: Layer.Layer<StorePorts>
 }
@@ -132,7 +136,10 @@ export const open = async (options: Options = {}): Promise<RunningConsole> => {
   const routes: Array<string> = []
   const handler = await run(
     Effect.gen(function* () {
-      const make = yield* Effect.provideService(options.pages ?? Console.make, SignUpPolicy, options.signUp ?? "off")
+      const make = yield* (options.pages ?? Console.make).pipe(
+        Effect.provideService(SignUpPolicy, options.signUp ?? "off"),
+        Effect.provideService(Languages, options.languages ?? languages)
+      )
       const guestPages = yield* GuestPages.make(options.guestLimits)
       const pages: typeof make = (site) => {
         const made = make(site)

@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser())("an evening", () => {
 
     // The kitchen bumps it, which makes it ready.
     await gina.goto(`${house.url}${home}/kitchen?station=pizza-oven`)
-    await gina.locator(`.fired:not(.gone):has([action*="${order.id}"])`).getByRole("button", { name: "Bump" }).click()
+    await gina.locator(`.fired:not(.gone):has([action*="${order.id}"])`).getByRole("button", { name: "Done" }).click()
     await lane(bea, "Ready", `Signora ${guest}`).waitFor()
     assert.strictEqual((await call<{ readonly status: string }>(`/orders/${order.id}`)).status, "ready")
     await stayed()
@@ -195,11 +195,11 @@ describe.skipIf(!hasBrowser())("an evening", () => {
     )
     const ticket = await accepted(house, { name: "Tap Three", dishes: { diavola: 1, lager: 1 }, options: ["classic"] })
     const card = page.locator(`.fired:not(.gone):has([action*="${ticket.id}"])`)
-    const recall = page.getByRole("button", { name: "Recall" })
+    const recall = page.getByRole("button", { name: "Back to the kitchen" })
     await task(
       "bump a ticket",
       "kitchen?station=bar",
-      ({ tap }) => tap(card.getByRole("button", { name: "Bump" })),
+      ({ tap }) => tap(card.getByRole("button", { name: "Done" })),
       recall
     )
     await task("recall a ticket", null, ({ tap }) => tap(recall), card)

@@ -18,13 +18,14 @@ import { pathOf } from "../src/visits/RestaurantVisit.ts"
 import { visitorOf } from "../../../tools/testing/visitor.ts"
 import { home } from "./Guarded.ts"
 import { open, restaurantId, type RunningConsole } from "./RunningConsole.ts"
+import { languages } from "../src/words/Words.ts"
 
 /** The console with a page that gives money back, in an area that staff use. */
 const careless = Effect.gen(function* () {
   const context = yield* Effect.context<ConsolePorts>()
   const [crypto, changes, pages] = [yield* Crypto, Changes.make(yield* Journal), yield* Console.make]
   return (site: Parameters<typeof pages>[0]) => {
-    const frame = Frame.make({ site, assets: Assets.make(crypto, site), changes, context })
+    const frame = Frame.make({ site, assets: Assets.make(crypto, site), changes, context, languages })
     const refund = frame.restaurantPage("GET", "/careless/:payment", "orders", (visit) =>
       Effect.as(refundPayment(visit.acting, visit.params["payment"] ?? "", 10), redirectTo(pathOf(visit, "orders")))
     )

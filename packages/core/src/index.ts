@@ -514,8 +514,10 @@ export {
   listDevices,
   openDevice,
   revokeDevice,
+  speakOnDevice,
   TooManyDevices
 } from "./usecases/people/pins/sharedDevices.ts"
+export { chooseLanguage } from "./usecases/people/chooseLanguage.ts"
 export { dismissSignIn } from "./usecases/people/dismissSignIn.ts"
 export { endOtherSessions, endSession, signOut, signOutEverywhere } from "./usecases/people/endSessions.ts"
 export { listSessions, readSession } from "./usecases/people/readSessions.ts"

@@ -202,7 +202,8 @@ describe("adding a restaurant", () => {
   whenEmpty(
     "ends a slug by chance where many restaurants are called alike",
     Effect.gen(function* () {
-      for (const slug of Slug.candidates("luna", "chance").slice(0, -1)) yield* applyVenue(Acting.system, { ...luna, slug })
+      for (const slug of Slug.candidates("luna", "chance").slice(0, -1))
+        yield* applyVenue(Acting.system, { ...luna, slug })
       const { slug } = yield* foundedBy(yield* firstOwner, luna)
       assert.match(slug, /^luna-[0-9a-f]{8}$/)
       assert.isNotNull(yield* (yield* Directory).find(slug))

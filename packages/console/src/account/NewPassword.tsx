@@ -3,7 +3,7 @@ import { Password, ValidationFailed } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Assets } from "../frame/Assets.ts"
 import { Entrance, Field, type Form, signInPath } from "@fourtop/http-adapter/web"
-import { openWords } from "../words/openWords.ts"
+import type { Words } from "../words/Words.ts"
 import { useWords } from "../words/useWords.tsx"
 
 export const NewPassword = (props: {
@@ -31,11 +31,11 @@ export const NewPassword = (props: {
 }
 
 /** The password, if it was typed twice. */
-export const typedTwice = (fields: URLSearchParams): Effect.Effect<string, ValidationFailed> => {
+export const typedTwice = (fields: URLSearchParams, words: Words): Effect.Effect<string, ValidationFailed> => {
   const password = fields.get("password") ?? ""
   return password === fields.get("again")
     ? Effect.succeed(password)
-    : ValidationFailed.of({ path: "again", message: openWords.account.link.doesNotMatch })
+    : ValidationFailed.of({ path: "again", message: words.account.link.doesNotMatch })
 }
 
 export const EndedLink = ({ assets }: { readonly assets: Assets }) => {

@@ -16,15 +16,18 @@ import {
 import { accountPath as path, factorPath, lockPath, requestsPath, sessionsPath } from "../visits/accountPaths.ts"
 import type { Frame } from "../frame/frame.ts"
 import { Address } from "./address.tsx"
+import { LanguagePanel } from "./language.tsx"
 import { PinPanel } from "../devices/pin.tsx"
 import { roleAt } from "../parts/roles.ts"
 import { type ConsoleVisit, pathOf } from "../visits/RestaurantVisit.ts"
+import type { KnownLanguages } from "../words/Speech.ts"
 import { useWords } from "../words/useWords.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 
 interface AccountPageProps {
   readonly form: Form.Form
   readonly visit: ConsoleVisit
+  readonly languages: KnownLanguages
 }
 
 const Restaurants = ({ visit }: Pick<AccountPageProps, "visit">) => {
@@ -50,7 +53,7 @@ const Restaurants = ({ visit }: Pick<AccountPageProps, "visit">) => {
   )
 }
 
-const Change = ({ form, visit }: AccountPageProps) => {
+const Change = ({ form, visit }: Pick<AccountPageProps, "form" | "visit">) => {
   const { change: say, passwordHint, staysSignedIn } = useWords().account
   return (
     <Panel id="change" title={say.title}>
@@ -80,7 +83,7 @@ const Change = ({ form, visit }: AccountPageProps) => {
   )
 }
 
-const Account = ({ form, visit }: AccountPageProps) => {
+const Account = ({ form, languages, visit }: AccountPageProps) => {
   const { sessions, title, twoStep } = useWords().account
   const hasFactor = visit.person.factor !== undefined
   return (
@@ -90,6 +93,7 @@ const Account = ({ form, visit }: AccountPageProps) => {
         {visit.person.name}, <code>{visit.person.email}</code>
       </p>
       <Restaurants visit={visit} />
+      <LanguagePanel languages={languages} visit={visit} />
       <Address visit={visit} />
       <Change form={form} visit={visit} />
       <Panel id="factor" title={twoStep.title}>
@@ -117,8 +121,8 @@ const Account = ({ form, visit }: AccountPageProps) => {
   )
 }
 
-const page = (visit: ConsoleVisit, form: Form.Form = Form.blank(), status = 200) =>
-  show(visit.words.account.title, <Account form={form} visit={visit} />, status)
+const page = ({ languages }: Frame, visit: ConsoleVisit, form: Form.Form = Form.blank(), status = 200) =>
+  show(visit.words.account.title, <Account form={form} languages={languages} visit={visit} />, status)
 
 const change = (frame: Frame) => (visit: ConsoleVisit) =>
   Effect.gen(function* () {
@@ -135,12 +139,12 @@ const change = (frame: Frame) => (visit: ConsoleVisit) =>
       WrongPassword: () => ValidationFailed.of({ path: "current", message: visit.words.account.change.notCurrent })
     }),
     Effect.catchTag("ValidationFailed", (failure) =>
-      Effect.succeed(page(visit, Form.refused(visit.fields, failure), 422))
+      Effect.succeed(page(frame, visit, Form.refused(visit.fields, failure), 422))
     )
   )
 
 export const accountPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
-  frame.page("GET", path, (visit) => Effect.succeed(page(visit))),
+  frame.page("GET", path, (visit) => Effect.succeed(page(frame, visit))),
   frame.page("POST", `${path}/password`, change(frame)),
   frame.page("POST", `${path}/sign-out-everywhere`, ({ person }) =>
     Effect.as(signOutEverywhere(person.email), redirectEndingSession("/console/sign-in"))

@@ -3,7 +3,7 @@ import { type Activity, type ActivityNames, Erasure } from "@fourtop/core/intern
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Table } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import { sentenceOf } from "./sentenceOf.ts"
 
 interface ActivityListProps {
@@ -21,7 +21,8 @@ const isErased = ({ guest_id }: Activity.ActivityEntry, names: ActivityNames): b
 const Sentence = (props: Omit<ActivityListProps, "entries"> & { readonly entry: Activity.ActivityEntry }) => {
   const { entry, names, unlinked = false, visit } = props
   const say = useWords().activity
-  const sentence = sentenceOf(say, entry, names, visit.restaurant)
+  const formats = useFormats()
+  const sentence = sentenceOf(say, entry, names, visit.restaurant, formats)
   const { id, kind } = entry.subject
   return (
     <span class="sentence">

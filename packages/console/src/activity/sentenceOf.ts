@@ -1,5 +1,6 @@
 import { type Activity, ActivityLog, type ActivityNames, type Restaurant } from "@fourtop/core/internal"
 import type { Words } from "../words/Words.ts"
+import type { Formats } from "../formats/Formats.ts"
 import type { Facts } from "../formats/ActivityFacts.ts"
 
 type Entry = Pick<Activity.ActivityEntry, "action" | "actor" | "detail" | "subject">
@@ -9,10 +10,11 @@ export const sentenceOf = (
   { approvedBy, byActor, sentences, undeclared }: Words["activity"],
   { action, actor, detail, subject }: Entry,
   names: ActivityNames,
-  restaurant: Restaurant.Restaurant
+  restaurant: Restaurant.Restaurant,
+  formats: Formats
 ): string => {
   if (!ActivityLog.isAction(action)) return undeclared(actor.name, action.replaceAll(/[_.]/g, " "))
-  const facts: Facts = { id: subject.id, detail, names, restaurant }
+  const facts: Facts = { id: subject.id, detail, names, restaurant, formats }
   const sentence = byActor(actor.name, (sentences[action] as (facts: Facts) => string)(facts))
   return actor.approved_by === undefined ? sentence : approvedBy(sentence, actor.approved_by.name)
 }

@@ -1,9 +1,8 @@
 /** What stands on a bill: the lines of its orders, what is added and taken away, what is paid and what is left. */
 import { type Bill, Fraction, type Order } from "@fourtop/core/internal"
-import { money } from "../formats/money.ts"
 import { taxName } from "../formats/taxName.ts"
 import { nameIn, orderTag } from "../formats/orderFormats.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 export const lineName = (line: Order.OrderLine, language: string): string =>
   [
@@ -20,6 +19,7 @@ interface BillLinesProps {
 }
 
 const Line = (props: { readonly line: Order.OrderLine; readonly one: Bill.BillOrder; readonly language: string }) => {
+  const { money } = useFormats()
   const { language, line, one } = props
   const say = useWords().bill
   const open = one.split.lines.find(({ id }) => id === line.id)?.open ?? Fraction.zero
@@ -57,6 +57,7 @@ const includedOf = ({ price }: Order.Order) =>
   (price.taxBreakdown ?? []).filter(({ inclusive, tax_minor }) => inclusive && tax_minor !== 0)
 
 export const BillLines = ({ bill, currency, language }: BillLinesProps) => {
+  const { money } = useFormats()
   const say = useWords().bill
   const amount = (minor: number) => money(minor, currency)
   return (

@@ -1,13 +1,13 @@
 /** What is left to pay of an order or a table, and the way to its bill. */
-import { type Order, OrderStatus, Settlement, TableName, type TableStates } from "@fourtop/core/internal"
-import { money } from "../formats/money.ts"
+import { type Order, OrderStatus, Settlement, type TableStates } from "@fourtop/core/internal"
 import { orderTag } from "../formats/orderFormats.ts"
 import { Badge } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 import { useBalance } from "./Balances.tsx"
 
 export const PaidBadge = ({ order }: { readonly order: Order.Order }) => {
+  const { money } = useFormats()
   const { bill, orders } = useWords()
   const { due, toBeRefunded } = useBalance(order)
   if (toBeRefunded > 0) return <Badge tone="bad">{bill.toBeRefunded(money(toBeRefunded, order.currency))}</Badge>
@@ -40,6 +40,8 @@ export const TableBillLink = (props: {
   readonly orders: ReadonlyArray<Order.Order>
   readonly visit: RestaurantVisit
 }) => {
+  const { tableName } = useSpeech()
+  const { money } = useFormats()
   const { orders, table, visit } = props
   const say = useWords().bill
   const due = orders.map(useBalance).reduce((sum, balance) => sum + balance.due, 0)
@@ -49,7 +51,7 @@ export const TableBillLink = (props: {
   return (
     <p class="bill-link">
       <a class="button plain" href={pathOf(visit, `bill/table/${table.id}`)} id={`bill-table-${table.id}`}>
-        {say.openFor(TableName.spoken(table.name))}
+        {say.openFor(tableName(table.name))}
         {due < owed && <span class="soft">{say.left(money(due, first.currency))}</span>}
       </a>
     </p>

@@ -1,12 +1,12 @@
 /** What has just been paid, with the change in figures that can be read from afar, and its receipt. */
-import { money } from "../formats/money.ts"
 import { SendReceipt } from "../receipts/sendReceipt.tsx"
 import { pathOf } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import * as BillQuery from "./BillQuery.ts"
 import type { OpenBill } from "./openBill.ts"
 
 export const PaidNotice = ({ all, currency, path, payments, query, visit }: OpenBill) => {
+  const { money } = useFormats()
   const { bill: say, order, receipts } = useWords()
   const payment = payments.find(({ id }) => id === query.paid)
   if (payment === undefined) return null

@@ -1,9 +1,8 @@
 /** The way from a seated party to its bill, with what is left to pay. */
 import { Settlement } from "@fourtop/core/internal"
-import { money } from "../formats/money.ts"
 import { useOpenOrders } from "../parts/OpenOrders.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import { useBalances } from "./Balances.tsx"
 
 interface PartyBillProps {
@@ -12,6 +11,7 @@ interface PartyBillProps {
 }
 
 export const PartyBill = ({ booking, visit }: PartyBillProps) => {
+  const { money } = useFormats()
   const say = useWords().bill
   const orders = useOpenOrders(booking.table_ids)
   const balances = useBalances()

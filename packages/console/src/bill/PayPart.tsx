@@ -2,8 +2,7 @@
 import { type Bill, Money, NewPayment, Notes } from "@fourtop/core/internal"
 import { Post } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
-import { money } from "../formats/money.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import * as BillQuery from "./BillQuery.ts"
 import { Deposits } from "./deposits.tsx"
 import { addressOf, nextPart, type OpenBill } from "./openBill.ts"
@@ -94,6 +93,7 @@ const cashOf = ({ open, part, tipMinor }: PayProps): number =>
   )
 
 const Cash = (props: PayProps) => {
+  const { money } = useFormats()
   const { open, part, tipMinor } = props
   const { currency } = open
   const say = useWords().bill
@@ -127,6 +127,7 @@ const Cash = (props: PayProps) => {
 }
 
 const Methods = (props: PayProps) => {
+  const { money } = useFormats()
   const { open, part, tipMinor } = props
   const say = useWords().bill
   const total = money(part.amountMinor + tipMinor, open.currency)
@@ -162,6 +163,7 @@ const Methods = (props: PayProps) => {
 }
 
 export const PayPart = (open: OpenBill) => {
+  const { money } = useFormats()
   const say = useWords().bill
   const { bill, currency, parts } = open
   const part = nextPart(open)

@@ -1,8 +1,7 @@
 /** The ways to split a bill, and its parts. Everything is a link, so that it works without scripts. */
 import { Fraction, type Order, type Split } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
-import { money } from "../formats/money.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import { lineName } from "./BillLines.tsx"
 import * as BillQuery from "./BillQuery.ts"
 import { addressOf, nextPart, type OpenBill } from "./openBill.ts"
@@ -44,6 +43,7 @@ const Ways = (open: OpenBill) => {
 }
 
 const Seats = (open: OpenBill) => {
+  const { money } = useFormats()
   const { currency, parts } = open
   const say = useWords().bill
   const next = nextPart(open)
@@ -71,6 +71,7 @@ const Seats = (open: OpenBill) => {
 const counts = [2, 3, 4, 5, 6, 7, 8] as const
 
 const Equal = (open: OpenBill) => {
+  const { money } = useFormats()
   const { currency, parts, query } = open
   const say = useWords().bill
   return (
@@ -122,6 +123,7 @@ const taking = (query: BillQuery.BillQuery, lineId: number, fraction: Fraction.F
 }
 
 const Dish = (props: { readonly open: OpenBill; readonly line: Order.OrderLine; readonly split: Split.SplitLine }) => {
+  const { money } = useFormats()
   const { line, open, split } = props
   const say = useWords().bill
   const { currency, query, visit } = open

@@ -3,13 +3,12 @@ import { type PageHandler, type Route, show } from "@fourtop/http-adapter/web"
 import type { PinHolder } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { approversFor } from "../devices/approval.tsx"
-import { money } from "../formats/money.ts"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import { BillLines } from "./BillLines.tsx"
 import * as BillQuery from "./BillQuery.ts"
 import { payWithDeposit } from "./deposits.tsx"
@@ -24,6 +23,7 @@ import { SplitBill } from "./SplitBill.tsx"
 import { withStyle } from "../frame/withStyle.ts"
 
 const Payments = ({ currency, payments, visit }: OpenBill) => {
+  const { money } = useFormats()
   const { bill: say, order } = useWords()
   if (payments.length === 0) return <p class="empty">{say.noPayments}</p>
   return (
@@ -50,6 +50,7 @@ const Payments = ({ currency, payments, visit }: OpenBill) => {
 }
 
 const BillPage = ({ approvers, open }: { readonly open: OpenBill; readonly approvers: ReadonlyArray<PinHolder> }) => {
+  const { money } = useFormats()
   const { bill, currency, name, path, query, visit } = open
   const say = useWords().bill
   const [only, ...others] = bill.orders

@@ -2,11 +2,10 @@
 import { Bookings, type Bill, DepositMoney, Load, useDeposit } from "@fourtop/core/internal"
 import { LocalPath, Post, redirectTo } from "@fourtop/http-adapter/web"
 import { Clock, Effect } from "effect"
-import { money } from "../formats/money.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { seenIn } from "../visits/seenFigure.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import * as BillQuery from "./BillQuery.ts"
 import type { OpenBill } from "./openBill.ts"
 
@@ -39,6 +38,7 @@ export const depositsOf = (visit: RestaurantVisit, bill: Bill.Bill) =>
 
 /** A button for each. */
 export const Deposits = ({ currency, deposits, path, query, visit }: OpenBill) => {
+  const { money } = useFormats()
   const say = useWords().bill.deposit
   return (
     <>
@@ -71,7 +71,7 @@ export const payWithDeposit = (visit: RestaurantVisit) =>
       ...(amountMinor === null ? {} : { amountMinor })
     }).pipe(
       Effect.map(({ payment }) =>
-        redirectTo(back, { message: say.used(money(payment.amount_minor, payment.currency)) })
+        redirectTo(back, { message: say.used(visit.formats.money(payment.amount_minor, payment.currency)) })
       ),
       Effect.catchTag("ValidationFailed", () => Effect.succeed(refused))
     )

@@ -3,7 +3,6 @@ import { approvedLine, discountLine, discountOrder, Money, settleOrder } from "@
 import { LocalPath, redirectTo } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { actingApproved } from "../devices/approval.tsx"
-import { money } from "../formats/money.ts"
 import { seenIn } from "../visits/seenFigure.ts"
 import * as PathId from "../parts/PathId.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
@@ -41,14 +40,16 @@ export const giveDiscount = (visit: RestaurantVisit) =>
               request
             )
       return redirectTo(back, {
-        message: say.done(money(order.price.totalMinor, order.currency)),
+        message: say.done(visit.formats.money(order.price.totalMinor, order.currency)),
         ...undoOffer(pathOf(visit, `orders/${orderId}/move/undo`), order.last_move)
       })
     }).pipe(
       Effect.catchTags({
         ValidationFailed: ({ problems }) => {
           const [rule] = Object.values(problems).flat()
-          return Effect.succeed(redirectTo(back, { message: say.refused(rule ?? ""), tone: "bad" }))
+          return Effect.succeed(
+            redirectTo(back, { message: say.refused(visit.speech.sayRule(rule ?? "")), tone: "bad" })
+          )
         },
         Forbidden: () => Effect.succeed(redirectTo(back, { message: say.askManager, tone: "bad" }))
       })

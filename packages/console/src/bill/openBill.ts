@@ -1,13 +1,5 @@
 /** What a page of a bill is about: an order, or a table with all its open orders. */
-import {
-  Bill,
-  type CashRounding,
-  type Drawer,
-  NotFound,
-  type Payment,
-  readBill,
-  TableName
-} from "@fourtop/core/internal"
+import { Bill, type CashRounding, type Drawer, NotFound, type Payment, readBill } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { destinationOf, orderTag } from "../formats/orderFormats.ts"
 import * as PathId from "../parts/PathId.ts"
@@ -67,7 +59,7 @@ export const billOfOrder = (visit: RestaurantVisit, view: URLSearchParams = visi
     const orderId = yield* PathId.uuid(visit, "order")
     const bill = yield* readBill(visit.acting, { orderId })
     const { order } = bill.orders[0]!.account
-    const name = `${destinationOf(order, visit.words.orders.types)} ${orderTag(order)}`
+    const name = `${destinationOf(order, visit.words.orders)} ${orderTag(order)}`
     return yield* opened(visit, view, { bill, all: bill, path: `bill/order/${orderId}`, name })
   })
 
@@ -83,7 +75,12 @@ export const billOfTable = (visit: RestaurantVisit, view: URLSearchParams = visi
       ({ account, balance }) => balance.due > 0 || balance.toBeRefunded > 0 || account.order.paid_at === null
     )
     const bill = open.length === 0 ? all : Bill.of(open.map(({ account }) => account))
-    return yield* opened(visit, view, { bill, all, path: `bill/table/${tableId}`, name: TableName.spoken(table.name) })
+    return yield* opened(visit, view, {
+      bill,
+      all,
+      path: `bill/table/${tableId}`,
+      name: visit.speech.tableName(table.name)
+    })
   })
 
 /** The part that is paid next: that of the seat that was chosen, else the first one that costs something. */

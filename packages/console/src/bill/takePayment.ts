@@ -14,7 +14,6 @@ import {
 } from "@fourtop/core/internal"
 import { redirectTo } from "@fourtop/http-adapter/web"
 import { Effect, Either, Struct } from "effect"
-import { money } from "../formats/money.ts"
 import { seenIn } from "../visits/seenFigure.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import * as BillQuery from "./BillQuery.ts"
@@ -71,7 +70,8 @@ const byHand = (open: OpenBill, part: Bill.BillPart, tipMinor: number, method: (
     const tendered = method === "cash" ? Money.parse(visit.fields.get("tendered") ?? "", currency) : null
     if (method === "cash" && (tendered === null || tendered > NewPayment.mostTendered))
       return refusing(say.amount(Money.typed(2000, currency)))
-    if (tendered !== null && tendered < takenMinor) return refusing(say.tendered(money(takenMinor, currency)))
+    if (tendered !== null && tendered < takenMinor)
+      return refusing(say.tendered(visit.formats.money(takenMinor, currency)))
     const taking = payments.map((payment, index) => {
       const isLast = index === payments.length - 1
       const others = takenMinor - NewPayment.cashOf(payment, cashStep).takenMinor
@@ -97,12 +97,13 @@ const byGiftCard = (open: OpenBill, part: Bill.BillPart) =>
     return yield* oneByOne(redeeming, visit.words.bill)
   }).pipe(Effect.catchTag("NotFound", () => Effect.succeed(refusing(open.visit.words.bill.refusals.giftCard))))
 
-const refusalFor = (problems: Problems.Problems, { refusals: say }: RestaurantVisit["words"]["bill"]): string => {
+const refusalFor = (problems: Problems.Problems, { speech, words }: RestaurantVisit): string => {
+  const { refusals: say } = words.bill
   const isChanged = Object.keys(problems).some(
     (path) => ["due_minor", "amount_minor"].includes(path) || path.startsWith("lines")
   )
   const [rule] = problems["order_id"] ?? []
-  return isChanged ? say.changed : rule === undefined ? say.other : say.order(rule)
+  return isChanged ? say.changed : rule === undefined ? say.other : say.order(speech.sayRule(rule))
 }
 
 export const takePayment = (opening: typeof billOfOrder) => (visit: RestaurantVisit) =>
@@ -120,13 +121,15 @@ export const takePayment = (opening: typeof billOfOrder) => (visit: RestaurantVi
     if (method === undefined && fields.get("method") !== "gift_card") return refused(say.refusals.method)
     const outcome = yield* Effect.gen(function* () {
       return method === undefined ? yield* byGiftCard(open, part) : yield* byHand(open, part, tipMinor, method)
-    }).pipe(Effect.catchTag("ValidationFailed", ({ problems }) => Effect.succeed(refusing(refusalFor(problems, say)))))
+    }).pipe(
+      Effect.catchTag("ValidationFailed", ({ problems }) => Effect.succeed(refusing(refusalFor(problems, visit))))
+    )
     if (outcome.refused !== null && outcome.paid.length === 0) return refused(outcome.refused)
     const sum = outcome.paid.reduce((total, { amount_minor }) => total + amount_minor, 0)
     const last = outcome.paid.at(-1)!
     const next =
       sum < part.amountMinor ? { ...query, paid: last.id } : BillQuery.after(query, last.id, sum === open.bill.dueMinor)
-    const recorded = say.recorded(money(sum, currency), words.order.payments.methods[last.method])
+    const recorded = say.recorded(visit.formats.money(sum, currency), words.order.payments.methods[last.method])
     return redirectTo(
       `${path}${BillQuery.write(next)}`,
       outcome.refused === null ? { message: recorded } : { message: `${recorded} ${outcome.refused}`, tone: "bad" }

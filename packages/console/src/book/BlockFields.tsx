@@ -1,12 +1,13 @@
 /** The fields with which a table is blocked, and the button. */
-import { type Table, TableName } from "@fourtop/core/internal"
+import { type Table } from "@fourtop/core/internal"
 import { Field, type Form, Select } from "@fourtop/http-adapter/web"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
 export const BlockFields = (props: {
   readonly form: Form.Form
   readonly tables: ReadonlyArray<Pick<Table.Table, "id" | "max_seats" | "name">>
 }) => {
+  const { tableName } = useSpeech()
   const { reservations, tables } = useWords()
   const say = tables.fields
   return (
@@ -17,7 +18,7 @@ export const BlockFields = (props: {
         label={say.table}
         choices={props.tables.map(({ id, max_seats, name }) => ({
           value: String(id),
-          label: say.tableSeats(TableName.spoken(name), max_seats)
+          label: say.tableSeats(tableName(name), max_seats)
         }))}
       />
       <Field form={props.form} name="date" label={reservations.day} type="date" required />

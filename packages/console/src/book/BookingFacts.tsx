@@ -1,30 +1,24 @@
 /** What is known of a reservation: when, who, where, and what has become of it. */
-import {
-  Attendance,
-  type BookingFile,
-  BookingTexts,
-  BranchVenue,
-  Person,
-  SlotExplanation,
-  Venue
-} from "@fourtop/core/internal"
+import { Attendance, type BookingFile, BookingTexts, BranchVenue, Person, Venue } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { statusTones } from "./statusTones.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 
 export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { readonly visit: RestaurantVisit }) => {
+  const { tableNames } = useSpeech()
   const { booking, venue, visit } = props
   const { bookAnyway, booking: words, reservations } = useWords()
+  const { namedDate, time } = useFormats()
   const say = words.facts
   const branch = BranchVenue.branchById(venue, booking.branch_id)
   const zone = Venue.zoneOf(BranchVenue.at(venue, branch))
-  const tables = SlotExplanation.tableNames(venue, booking.table_ids)
+  const tables = tableNames(venue, booking.table_ids)
   return (
     <dl class="facts" data-part="facts">
       <dt>{say.when}</dt>
-      <dd>{say.at(booking.date, booking.time)}</dd>
+      <dd>{say.at(namedDate(booking.date), time(booking.time))}</dd>
       <dt>{say.party}</dt>
       <dd>{reservations.guests(booking.party_size)}</dd>
       <dt>{say.status}</dt>

@@ -4,11 +4,10 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import type { Move } from "../formats/bookingMoves.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
-import { money } from "../formats/money.ts"
 import { orderTag } from "../formats/orderFormats.ts"
 import { useOpenOrder } from "../parts/OpenOrders.tsx"
 import type { Words } from "../words/Words.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 interface Props {
   readonly booking: PartyBar.SheetBooking
@@ -60,6 +59,7 @@ const Cancel = ({ back, booking, visit }: Props) => {
 
 /** A party whose order is still open may have left without paying: that is asked first. */
 const Left = ({ back, booking, visit }: Props) => {
+  const { money } = useFormats()
   const say = useWords().bookingMoves
   const order = useOpenOrder(booking.table_ids)
   const form = (label: ComponentChildren) => (

@@ -2,7 +2,8 @@
 import { type FoundGuest, Guest, GuestMatching, type LocalDate, type ZonedClock } from "@fourtop/core/internal"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { partyIn } from "../formats/partyIn.ts"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 /** How many notes and reservations to come are shown. */
 const most = 3
@@ -15,6 +16,7 @@ const Known = (props: {
 }) => {
   const { bookings, guest } = props.found
   const say = useWords().bookingForm.caller
+  const formats = useFormats()
   const missed = bookings.filter(({ status }) => status === "no_show").length
   const coming = bookings.filter(
     ({ date, status }) => date >= props.today && (status === "pending" || status === "confirmed")
@@ -42,7 +44,7 @@ const Known = (props: {
             .toReversed()
             .slice(0, most)
             .map((booking) => (
-              <li>{say.expected(booking, booking.status)}</li>
+              <li>{say.expected(partyIn(formats, booking), booking.status)}</li>
             ))}
         </ul>
       )}

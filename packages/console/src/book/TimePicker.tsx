@@ -1,21 +1,12 @@
 /** The times of a day for a party: free ones can be chosen, the others say why not; and the tables for a time. */
-import {
-  type FreeTimes,
-  Reseating,
-  type Settings,
-  SlotExplanation,
-  type Venue,
-  TableName
-} from "@fourtop/core/internal"
+import { type FreeTimes, Reseating, type Settings, SlotExplanation, type Venue } from "@fourtop/core/internal"
 import { fieldFor, textOf } from "./acceptedMoves.ts"
 import type { Ask } from "./bookingAsk.ts"
 import { Field, Form, Select } from "@fourtop/http-adapter/web"
 import { refusedRuns } from "./refusedRuns.ts"
-import { money } from "../formats/money.ts"
+import type { Formats } from "../formats/Formats.ts"
 import type { Words } from "../words/Words.ts"
-import { useWords } from "../words/useWords.tsx"
-
-const { tableNames } = SlotExplanation
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
 /** A message as a sentence. */
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
@@ -93,7 +84,9 @@ const Time = (props: {
   /** Whether the reason is said for several times at once. */
   readonly isInRun: boolean
 }) => {
+  const { tableNames } = useSpeech()
   const { autofocus, checked, isInRun, time, venue } = props
+  const { sayRule } = useSpeech()
   const room = time.reseating
   const chosen = { checked, autofocus, required: true }
   if (time.refusal === null) {
@@ -121,7 +114,7 @@ const Time = (props: {
           data-proposed={tableNames(venue, room.seats.tableIds)}
         />
         <span class="clock">{time.time}</span>
-        <span class="why">{SlotExplanation.ofReseating(venue, room)}</span>
+        <span class="why">{sayRule(SlotExplanation.ofReseating(venue, room))}</span>
         <input type="hidden" name={fieldFor(time.time)} value={textOf(Reseating.proposalOf(room.moves))} />
       </label>
     )
@@ -130,15 +123,18 @@ const Time = (props: {
     <label class="pick-time refused">
       <input type="radio" name="time" value={time.time} disabled />
       <span class="clock">{time.time}</span>
-      {reasonsOf(venue, time).map((reason) => (
-        <span class={isInRun ? "why unseen" : "why"}>{reason}</span>
-      ))}
+      {reasonsOf(venue, time)
+        .map(sayRule)
+        .map((reason) => (
+          <span class={isInRun ? "why unseen" : "why"}>{reason}</span>
+        ))}
     </label>
   )
 }
 
 /** The sentence about a guarantee that the party needs. */
 const guaranteeText = (
+  { money }: Formats,
   say: Words["bookingForm"]["times"],
   guarantee: NonNullable<Settings.Settings["booking"]["guarantee"]>,
   amountMinor: number,
@@ -163,17 +159,18 @@ export const Times = (props: {
 }) => {
   const { ask, chosen, focus, free, problems, venue } = props
   const say = useWords().bookingForm.times
+  const { formats, sayRule } = useSpeech()
   const open = free.times.filter(({ refusal }) => refusal === null)
   const withMoves = free.times.filter(({ reseating }) => reseating?.outcome === "found")
   const choices = [...open, ...withMoves]
   const runs = refusedRuns(
-    free.times.map((time) => ({ time: time.time, reason: reasonsOf(venue, time).join("; ") || null }))
+    free.times.map((time) => ({ time: time.time, reason: reasonsOf(venue, time).map(sayRule).join("; ") || null }))
   )
   const first = choices.some(({ time }) => time === chosen) ? chosen : choices[0]?.time
   return (
     <div data-part="times" data-free={open.length}>
       <fieldset class="pick" {...(problems.length === 0 ? {} : { "aria-describedby": "time-problem" })}>
-        <legend>{say.legend(free.date, ask.partySize)}</legend>
+        <legend>{say.legend(formats.fullDate(free.date), ask.partySize)}</legend>
         {problems.length > 0 && (
           <p class="problem" id="time-problem" role="alert">
             {problems.join(" ")}
@@ -204,7 +201,7 @@ export const Times = (props: {
         </div>
         {free.guarantee !== null && free.guaranteeMinor !== null && choices.length > 0 && (
           <p class="note">
-            {guaranteeText(say, free.guarantee, free.guaranteeMinor, ask, venue.restaurant.currency)}
+            {guaranteeText(formats, say, free.guarantee, free.guaranteeMinor, ask, venue.restaurant.currency)}
             {free.guarantee.text !== null && <span class="below">{free.guarantee.text}</span>}
           </p>
         )}
@@ -221,6 +218,7 @@ export const Tables = (props: {
   readonly standard: string
   readonly problems: ReadonlyArray<string>
 }) => {
+  const { tableName } = useSpeech()
   const { chosen, free, problems, standard, venue } = props
   const say = useWords().bookingForm
   const ids = [...new Set(free.times.flatMap(({ tables }) => tables))]
@@ -242,7 +240,7 @@ export const Tables = (props: {
               const times = free.times.filter(({ tables }) => tables.includes(id)).map(({ time }) => time)
               return (
                 <option value={id} selected={chosen === String(id)} data-times={times.join(" ")}>
-                  {say.tableSeats(TableName.spoken(table.name), table.max_seats)}
+                  {say.tableSeats(tableName(table.name), table.max_seats)}
                 </option>
               )
             })}

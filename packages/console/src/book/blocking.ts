@@ -8,8 +8,7 @@ import {
   unblockTable,
   ValidationFailed,
   type Venue,
-  type ZonedClock,
-  TableName
+  type ZonedClock
 } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import type { Flash } from "@fourtop/http-adapter/web"
@@ -44,7 +43,7 @@ export const block = (visit: RestaurantVisit) =>
     const done: Done = {
       venue,
       branch,
-      message: visit.words.tables.hasBeenBlocked(TableName.spoken(table.name)),
+      message: visit.words.tables.hasBeenBlocked(visit.speech.tableName(table.name)),
       undo: { path: pathOf(visit, `book/blocks/${table.id}/${range.from}/end`), move: id, until }
     }
     return done
@@ -74,7 +73,7 @@ export const unblock = (visit: RestaurantVisit) =>
         move: ended.id,
         until
       },
-      message: visit.words.tables.isBookable(TableName.spoken(table?.name ?? ""))
+      message: visit.words.tables.isBookable(visit.speech.tableName(table?.name ?? ""))
     }
     return done
   })
@@ -89,5 +88,5 @@ export const again = (visit: RestaurantVisit) =>
     if ((yield* Clock.currentTimeMillis) >= number("until")) return yield* Undo.refusal("too_late")
     const reason = visit.query.get("reason") || null
     yield* blockTable(visit.acting, { tableId, from, to: number("to"), reason })
-    return visit.words.tables.hasBeenBlocked(TableName.spoken(table.name))
+    return visit.words.tables.hasBeenBlocked(visit.speech.tableName(table.name))
   })

@@ -25,7 +25,7 @@ import { statusTones } from "./statusTones.ts"
 import { WaitlistRows } from "./WaitlistRows.tsx"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 import {
   blockAgainFromBook,
   blockFromBook,
@@ -37,12 +37,13 @@ import {
   type BookPageProps
 } from "./bookBlocks.tsx"
 
-const { tableNames, timeAt } = SlotExplanation
+const { timeAt } = SlotExplanation
 
 const Days = (shown: BookPageProps) => {
   const { branch, branches, sheet, today, visit } = shown
   const { date } = sheet.day
   const { book: say, reservations } = useWords()
+  const { namedDate, namedDay } = useFormats()
   const form = Form.blank({ date, branch_id: String(branch?.id ?? "") })
   return (
     <>
@@ -51,7 +52,16 @@ const Days = (shown: BookPageProps) => {
           <span aria-hidden="true">←</span>
           <span class="unseen">{say.days.before}</span>
         </a>
-        <strong>{date === today ? say.days.isToday(date) : reservations.longDate(date)}</strong>
+        <strong>
+          {date === today
+            ? say.days.isToday(
+                <>
+                  {namedDay(date)}
+                  <span class="year"> {date.slice(0, 4)}</span>
+                </>
+              )
+            : namedDate(date)}
+        </strong>
         <a class="button plain" href={pathFor(shown, LocalDate.addDays(date, 1))}>
           <span aria-hidden="true">→</span>
           <span class="unseen">{say.days.after}</span>
@@ -89,6 +99,7 @@ const Party = (props: {
   readonly shown: BookPageProps
   readonly back: string
 }) => {
+  const { tableNames } = useSpeech()
   const { back, bar, shown } = props
   const { sheet, venue, visit } = shown
   const { booking, lateMinutes, overdueMinutes, waitsFor } = bar
@@ -279,7 +290,7 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form | 
       [...orders.values()].flat().map((order) => ({ order }))
     )
     const content = withBalances(balances, withOpenOrders(orders, withRemarks(remarks, <BookPage {...shown} />)))
-    return withScript("book", show(visit.words.book.titleFor(day), content, status))
+    return withScript("book", show(visit.words.book.titleFor(visit.formats.namedDate(day)), content, status))
   })
 
 const block = (visit: RestaurantVisit) =>

@@ -7,8 +7,7 @@ import {
   SlotExplanation,
   ValidationFailed,
   Venue,
-  type WaitlistEntry,
-  TableName
+  type WaitlistEntry
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { BlockFields } from "./BlockFields.tsx"
@@ -16,7 +15,7 @@ import { Confirm, type Form, LocalPath, Post, redirectTo } from "@fourtop/http-a
 import * as Blocking from "./blocking.ts"
 import { bookPath } from "./bookingAsk.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
 const { timeAt } = SlotExplanation
 
@@ -43,6 +42,7 @@ export const isDate = (text: string | null): text is string =>
 
 /** The blocks of the day, each with the form that ends it. */
 export const DayBlocks = (shown: BookPageProps) => {
+  const { tableName } = useSpeech()
   const { sheet, visit } = shown
   const say = useWords().tables
   const blocked = sheet.tables.flatMap(({ blocks, table }) =>
@@ -54,13 +54,13 @@ export const DayBlocks = (shown: BookPageProps) => {
     <ul class="blocks" data-part="blocks" data-list>
       {blocked.map(({ from, id, reason, table, to }) => (
         <li data-key={id}>
-          <span>{say.isBlocked(TableName.spoken(table.name), timeAt(zone, from), timeAt(zone, to), reason)}</span>
+          <span>{say.isBlocked(tableName(table.name), timeAt(zone, from), timeAt(zone, to), reason)}</span>
           <Confirm
             action={pathOf(visit, `book/blocks/${table.id}/${from}/end?date=${date}`)}
             csrf={visit.csrf}
             label={say.endBlock.label}
-            about={say.endBlock.about(TableName.spoken(table.name))}
-            question={say.willBeBookable(TableName.spoken(table.name))}
+            about={say.endBlock.about(tableName(table.name))}
+            question={say.willBeBookable(tableName(table.name))}
             button={say.endBlock.button}
             tone="plain"
           />

@@ -28,7 +28,6 @@ import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
 import { Detail, inWords } from "../parts/LogWords.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
 import { Moment } from "../parts/Moment.tsx"
-import { money } from "../formats/money.ts"
 import { openOrdersOf, withOpenOrders } from "../parts/OpenOrders.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
@@ -38,7 +37,7 @@ import type { Words } from "../words/Words.ts"
 import { moveIn } from "../parts/takeBack.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
 import { drawerHere } from "../closing/deviceDrawer.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 interface BookingPageProps extends BookingFile {
   /** How many links to the guest's page there are. */
@@ -73,6 +72,7 @@ const DepositPart = ({ currency }: { readonly currency: string }) => (
 )
 
 const Deposit = ({ booking, now, venue, visit }: BookingPageProps) => {
+  const { money } = useFormats()
   const { deposit_minor: amount, deposit_status: status } = booking
   const { booking: say, bookingMoves } = useWords()
   if (status === null || amount === null) return null

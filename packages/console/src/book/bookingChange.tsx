@@ -32,7 +32,8 @@ import * as SeenForm from "../visits/seenForm.ts"
 import { refusedTime } from "./refusedTime.ts"
 import { tablesOf, withReseated } from "./tablesOf.ts"
 import { AskForm, Asked, Tables, Times } from "./TimePicker.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { partyIn } from "../formats/partyIn.ts"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 
 const pageOf = (booking: Booking.Booking): string => `book/${booking.id}/change`
 
@@ -75,7 +76,9 @@ const valuesOf = (booking: Booking.Booking, venue: Ask["venue"]): SeenForm.Value
 
 /** The reservation as it is, so that nobody has to remember it. */
 const AsIs = ({ booking, venue }: { readonly booking: Booking.Booking; readonly venue: Ask["venue"] }) => (
-  <p class="lead">{useWords().reservations.placed(booking, tablesOf(venue, booking))}</p>
+  <p class="lead">
+    {useWords().reservations.placed(partyIn(useFormats(), booking), tablesOf(useSpeech(), venue, booking))}
+  </p>
 )
 
 /** A value of the form as people say it: tables and branches have names. */
@@ -277,9 +280,12 @@ const change = (visit: RestaurantVisit) =>
       const edit = yield* editOf(fields, booking, ask)
       const changed = yield* changeBooking(visit.acting, booking.id, { ...edit, ...(yield* overruleOf(fields)) })
       const moved = yield* readReseated(visit.acting, movesOf(visit.fields) ?? [])
-      const message = visit.words.bookingForm.change.changed(changed, tablesOf(ask.venue, changed))
+      const message = visit.words.bookingForm.change.changed(
+        partyIn(visit.formats, changed),
+        tablesOf(visit.speech, ask.venue, changed)
+      )
       return redirectTo(backTo(visit, changed, ask), {
-        message: withReseated(message, visit.words, ask.venue, moved)
+        message: withReseated(message, visit.speech, ask.venue, moved)
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", ({ problems }) => {
@@ -287,7 +293,7 @@ const change = (visit: RestaurantVisit) =>
         const { ofReason, others } = parted(problems)
         const form = ({ free, venue }: TimesOffer) =>
           Form.of(withChosenTime(fields), {
-            ...refusedTime(others, say, venue, free, fields.get("time") ?? ""),
+            ...refusedTime(others, say, venue, free, fields.get("time") ?? "", visit.speech.sayRule),
             ...ofReason
           })
         return pageFor(visit, booking, fields, form, 422, { isAnywayOffered: isOffered(fields, problems) })

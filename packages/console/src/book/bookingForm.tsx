@@ -26,12 +26,12 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { textsOf } from "../parts/BookingTextFields.tsx"
 import { CallerCard } from "./CallerCard.tsx"
 import { GuestFields, languagesOf } from "../guests/GuestFields.tsx"
-import { money } from "../formats/money.ts"
+import type { Speech } from "../words/Speech.ts"
 import { Head } from "../parts/Parts.tsx"
 import { tablesOf, withReseated } from "./tablesOf.ts"
 import { AskForm, Asked, Tables, Times } from "./TimePicker.tsx"
 import { refusedTime } from "./refusedTime.ts"
-import type { Words } from "../words/Words.ts"
+import { partyIn } from "../formats/partyIn.ts"
 import { useWords } from "../words/useWords.tsx"
 
 const page = "book/new"
@@ -227,17 +227,19 @@ const detailsOf = ({ fields, restaurant }: RestaurantVisit): GuestMatching.Guest
 }
 
 /** What the next page says about a reservation that was made. */
-const made = (booking: Booking.Booking, { venue }: Ask, say: Words["bookingForm"]): string => {
+const made = (booking: Booking.Booking, { venue }: Ask, speech: Speech): string => {
+  const { formats } = speech
+  const say = speech.words.bookingForm
   const { deposit_minor, status } = booking
-  const tables = tablesOf(venue, booking)
-  if (status !== "pending") return say.booked(booking, tables)
-  const deposit = deposit_minor === null ? null : money(deposit_minor, venue.restaurant.currency)
-  return say.bookedPending(booking, tables, deposit)
+  const tables = tablesOf(speech, venue, booking)
+  if (status !== "pending") return say.booked(partyIn(formats, booking), tables)
+  const deposit = deposit_minor === null ? null : formats.money(deposit_minor, venue.restaurant.currency)
+  return say.bookedPending(partyIn(formats, booking), tables, deposit)
 }
 
 const book = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const { acting, words } = visit
+    const { acting } = visit
     const fields = withAnywayTime(visit.fields)
     const ask = yield* askOf(visit, fields, usual)
     const input = inputOf(fields, ask)
@@ -252,7 +254,7 @@ const book = (visit: RestaurantVisit) =>
     )
     const moved = yield* readReseated(visit.acting, moves ?? [])
     return redirectTo(bookPath(visit, "book", { date: dayOfBooking(ask.venue, booking), branchId: ask.namedBranch }), {
-      message: withReseated(made(booking, ask, words.bookingForm), words, ask.venue, moved)
+      message: withReseated(made(booking, ask, visit.speech), visit.speech, ask.venue, moved)
     })
   }).pipe(Effect.catchTag("ValidationFailed", (failure) => refused(visit, failure)))
 
@@ -266,7 +268,7 @@ const refused = (visit: RestaurantVisit, failure: ValidationFailed) =>
     const { ofReason, others } = parted(failure.problems)
     const form = ({ free, venue }: TimesOffer) =>
       Form.of(withChosenTime(fields), {
-        ...refusedTime(others, say, venue, free, fields.get("time") ?? ""),
+        ...refusedTime(others, say, venue, free, fields.get("time") ?? "", visit.speech.sayRule),
         ...ofReason
       })
     const isAnywayOffered = isOffered(fields, failure.problems)

@@ -7,7 +7,7 @@ import { type Ask, askOf, bookPath } from "./bookingAsk.ts"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 const page = "book/week"
 
@@ -26,6 +26,7 @@ const Period = ({ covers, name, parties, pending }: BookingWeek.PeriodFigures) =
 const Day = (props: { readonly day: BookingWeek.WeekDay; readonly visit: RestaurantVisit; readonly ask: Ask }) => {
   const { ask, visit } = props
   const say = useWords().bookingWeek
+  const { dayOfWeek } = useFormats()
   const { closed, date, periods } = props.day
   const kind = date === ask.today ? "card today" : date < ask.today ? "card past" : "card"
   return (
@@ -35,7 +36,7 @@ const Day = (props: { readonly day: BookingWeek.WeekDay; readonly visit: Restaur
           href={bookPath(visit, "book", { date, branchId: ask.namedBranch })}
           {...(date === ask.today ? { "aria-current": "date" } : {})}
         >
-          {say.day(date)}
+          {dayOfWeek(date)}
         </a>
         {date === ask.today && <Badge tone="good">{say.today}</Badge>}
         {closed && <Badge tone="bad">{say.closed}</Badge>}
@@ -86,7 +87,7 @@ const week = (visit: RestaurantVisit) =>
     return show(
       say.title,
       <>
-        <Head title={say.titleOf(monday)}>
+        <Head title={say.titleOf(visit.formats.longDate(monday))}>
           <div class="actions">
             <a class="button plain" href={pathFor(-7)}>
               {say.before}

@@ -3,6 +3,9 @@ import { BookingInput, type FreeTimes, type Problems, SlotExplanation, type Venu
 import { Struct } from "effect"
 import type { Words } from "../words/Words.ts"
 
+/** A message of core in the language of the page. */
+type SayRule = (message: string) => string
+
 type Refusals = Words["bookingForm"]["refused"]
 
 /** Fields of a reservation whose problems are shown at the time, because they decide which times are free. */
@@ -18,21 +21,22 @@ const reasonFor = (
   say: Refusals,
   venue: Venue.Venue,
   { reasons, times }: FreeTimes.FreeTimes,
-  time: string
+  time: string,
+  sayRule: SayRule
 ): string => {
   if (time === "") return say.noTime
-  if (reasons.length > 0) return reasons.join(", ")
+  if (reasons.length > 0) return reasons.map(sayRule).join(", ")
   const found = times.find((one) => one.time === time)
   if (found === undefined) return say.notATime(time)
   if (found.refusal === null) return say.tryAgain(time)
   const room = found.reseating?.outcome === "found" ? found.reseating : null
   // The moves that were accepted are not the ones that would make room now.
-  const moves = room === null ? null : SlotExplanation.ofReseating(venue, room)
-  return say.refused(time, found.refusal, found.isFull, moves)
+  const moves = room === null ? null : sayRule(SlotExplanation.ofReseating(venue, room))
+  return say.refused(time, sayRule(found.refusal), found.isFull, moves)
 }
 
-const ofTable = (say: Refusals, message: string): string =>
-  message === "is taken at that time" ? say.tableTaken : say.table(message)
+const ofTable = (say: Refusals, message: string, sayRule: SayRule): string =>
+  message === "is taken at that time" ? say.tableTaken : say.table(sayRule(message))
 
 /** The problems with those about day, party and time together at the time, explained with the numbers of now. */
 export const refusedTime = (
@@ -40,17 +44,18 @@ export const refusedTime = (
   say: Refusals,
   venue: Venue.Venue,
   free: FreeTimes.FreeTimes,
-  time: string
+  time: string,
+  sayRule: SayRule
 ): Problems.Problems => {
   const ofFields = Object.entries(problems)
     .filter(([path]) => shown.has(path))
     .map(
       ([path, messages]) =>
-        [path, path === "table_id" ? messages.map((message) => ofTable(say, message)) : messages] as const
+        [path, path === "table_id" ? messages.map((message) => ofTable(say, message, sayRule)) : messages] as const
     )
   const isOfTime = Object.keys(problems).some((path) => !shown.has(path))
   return Object.fromEntries([
     ...ofFields,
-    ...(isOfTime ? [["time", [reasonFor(say, venue, free, time)]] as const] : [])
+    ...(isOfTime ? [["time", [reasonFor(say, venue, free, time, sayRule)]] as const] : [])
   ])
 }

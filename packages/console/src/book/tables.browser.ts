@@ -1,6 +1,5 @@
 /** Only tables that are free at the chosen time can be chosen, and the best one is named. */
-
-const words = { proposed: (standard: string, tables: string): string => `${standard}: ${tables}` }
+import { spoken } from "../browser/spoken.browser.ts"
 
 export const chosenTime = (form: HTMLFormElement): HTMLInputElement | null =>
   [...form.querySelectorAll<HTMLInputElement>("[name=time]")].find(({ checked }) => checked) ?? null
@@ -17,7 +16,7 @@ export const offerTables = (form: HTMLFormElement): void => {
     if (times !== undefined) option.disabled = time !== null && !times.split(" ").includes(time.value)
     if (standard !== undefined) {
       const proposed = time?.dataset["proposed"] ?? ""
-      option.textContent = proposed === "" ? standard : words.proposed(standard, proposed)
+      option.textContent = proposed === "" ? standard : spoken().browser.tables.proposed(standard, proposed)
     }
   }
   if (select.selectedOptions[0]?.disabled === true) select.value = ""

@@ -6,8 +6,7 @@ import {
   LocalDate,
   readTableBlocks,
   type TableBlocks,
-  Venue,
-  TableName
+  Venue
 } from "@fourtop/core/internal"
 import { Clock, Effect } from "effect"
 import {
@@ -28,7 +27,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { BlockFields } from "./BlockFields.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
 interface TablesPageProps {
   readonly visit: RestaurantVisit
@@ -67,6 +66,7 @@ const Day = ({ branches, date, day, visit }: TablesPageProps) => {
 }
 
 const Blocks = ({ day: { blocks, zone }, visit }: TablesPageProps) => {
+  const { tableName } = useSpeech()
   const say = useWords().tables
   const { headings } = say
   return blocks.length === 0 ? (
@@ -77,7 +77,7 @@ const Blocks = ({ day: { blocks, zone }, visit }: TablesPageProps) => {
         caption={say.blocked}
         headings={[headings.table, headings.from, headings.to, headings.reason, ""]}
         rows={blocks.map(({ from, reason, table, to }) => [
-          TableName.spoken(table.name),
+          tableName(table.name),
           <Moment at={from} zone={zone} />,
           <Moment at={to} zone={zone} />,
           reason ?? <span class="soft">{say.noReason}</span>,
@@ -85,8 +85,8 @@ const Blocks = ({ day: { blocks, zone }, visit }: TablesPageProps) => {
             action={pathOf(visit, `tables/${table.id}/blocks/${from}/end`)}
             csrf={visit.csrf}
             label={say.unblock.label}
-            about={TableName.spoken(table.name)}
-            question={say.willBeBookable(TableName.spoken(table.name))}
+            about={tableName(table.name)}
+            question={say.willBeBookable(tableName(table.name))}
             button={say.unblock.button}
             tone="plain"
           />

@@ -2,11 +2,7 @@
 import { elementOf, fieldsOf, pageOf, partOf } from "../browser/elements.browser.ts"
 import { onNews } from "../browser/news.browser.ts"
 import { chosenTime, offerTables, tableSelect } from "./tables.browser.ts"
-
-const words = {
-  notLoaded: "The times could not be loaded.",
-  free: (count: number): string => (count === 1 ? "1 time is free." : `${count} times are free.`)
-}
+import { spoken } from "../browser/spoken.browser.ts"
 
 /** How long somebody has not typed before the times are asked for. */
 const typedMillis = 150
@@ -62,7 +58,7 @@ export const followTimes = ({ asks, books }: Forms): void => {
     const mine = ++turn
     const answer = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null)
     if (mine !== turn) return
-    if (answer === null || !answer.ok) return say(words.notLoaded, "problem")
+    if (answer === null || !answer.ok) return say(spoken().browser.times.notLoaded, "problem")
     if (answer.redirected) return document.location.reload()
     const page = await pageOf(answer)
     if (mine !== turn) return
@@ -71,7 +67,7 @@ export const followTimes = ({ asks, books }: Forms): void => {
     asked = address
     history.replaceState(null, "", address)
     const free = books.querySelector<HTMLElement>("[data-free]")
-    say(words.free(Number(free?.dataset["free"])), "unseen")
+    say(spoken().browser.times.free(Number(free?.dataset["free"])), "unseen")
     chooseAgain()
     if (isAmongTimes) goToTimes()
   }

@@ -127,7 +127,7 @@ const join = (visit: RestaurantVisit) =>
     if (Either.isLeft(input)) return yield* new ValidationFailed({ problems: input.left })
     const entry = yield* joinWaitlist(visit.acting, input.right)
     return redirectTo(bookPath(visit, "book", { date: dayOfEntry(ask, entry), branchId: ask.namedBranch }), {
-      message: visit.words.waitlist.joined(entry),
+      message: visit.words.waitlist.joined({ ...entry, on: visit.formats.fullDate(entry.date) }),
       ...undoOffer(undoPath(visit, entry.id), entry.last_move)
     })
   }).pipe(

@@ -20,12 +20,13 @@ import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head } from "../parts/Parts.tsx"
 import { tablesOf } from "./tablesOf.ts"
+import type { Speech } from "../words/Speech.ts"
 import type { Words } from "../words/Words.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
 const page = "book/walk-in"
 
-const { tableNames, timeAt } = SlotExplanation
+const { timeAt } = SlotExplanation
 
 /** Most walk-ins are two. */
 const usual = { partySize: 2 }
@@ -98,6 +99,7 @@ const SeatsButton = (props: {
   readonly offer: WalkInOffer
   readonly best: boolean
 }) => {
+  const { tableNames } = useSpeech()
   const { best, offer, seats } = props
   const say = useWords().walkIn
   return (
@@ -121,6 +123,7 @@ const SeatsButton = (props: {
 
 /** What to tell a party that finds no table. */
 const Nothing = ({ ask, offer: { next, now, venue } }: Pick<WalkInPageProps, "ask" | "offer">) => {
+  const { tableNames } = useSpeech()
   const say = useWords().walkIn
   const isLarge = TableFit.seatsAtDoor(venue, ask.partySize).length === 0
   const nextFree =
@@ -218,9 +221,14 @@ const pageFor = (visit: RestaurantVisit, asked: URLSearchParams, form: Form.Form
 const chosenTables = (text: string | null): ReadonlyArray<number> =>
   text === null || text === "" ? [] : text.split(",").map(Number)
 
-const seatedMessage = (say: Words["walkIn"], booking: Booking.Booking, venue: Venue.Venue): string => {
+const seatedMessage = (speech: Speech, booking: Booking.Booking, venue: Venue.Venue): string => {
   const { ends_at, name, party_size } = booking
-  return say.seated(name, party_size, tablesOf(venue, booking), timeAt(Venue.zoneOf(venue), ends_at))
+  return speech.words.walkIn.seated(
+    name,
+    party_size,
+    tablesOf(speech, venue, booking),
+    timeAt(Venue.zoneOf(venue), ends_at)
+  )
 }
 
 const seat = (visit: RestaurantVisit) =>
@@ -241,7 +249,7 @@ const seat = (visit: RestaurantVisit) =>
       branchId: ask.branch?.id ?? null
     })
     return redirectTo(bookPath(visit, "book", { date: dayOfBooking(ask.venue, booking), branchId: ask.namedBranch }), {
-      message: seatedMessage(words.walkIn, booking, BranchVenue.at(ask.venue, ask.branch))
+      message: seatedMessage(visit.speech, booking, BranchVenue.at(ask.venue, ask.branch))
     })
   }).pipe(
     Effect.catchTag("ValidationFailed", ({ problems }) => {

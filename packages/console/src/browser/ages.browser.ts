@@ -1,13 +1,8 @@
 /** How long something has waited, by the minute, in a colour that tells how late it is. */
 import { serverNow } from "./serverTime.browser.ts"
+import { spoken } from "./spoken.browser.ts"
 
-const words = {
-  minutes: (minutes: number): string => `${minutes} min`,
-  hours: (hours: number, minutes: number): string => `${hours} h ${minutes} min`
-}
-
-export const ageText = (minutes: number): string =>
-  minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60)
+export const ageText = (minutes: number): string => spoken().browser.age(Math.floor(minutes / 60), minutes % 60)
 
 export const showAges = (document: Document): void => {
   for (const age of document.querySelectorAll<HTMLElement>("[data-since]")) {

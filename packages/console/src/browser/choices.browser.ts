@@ -1,6 +1,5 @@
 /** A button that chooses all boxes of a long list, or none. */
-
-const words = { all: "Select all", none: "Select none" }
+import { spoken } from "./spoken.browser.ts"
 
 /** A shorter list needs no button. */
 const fewest = 5
@@ -13,7 +12,7 @@ const addButton = (set: HTMLFieldSetElement): void => {
   button.className = "plain small"
   const hasAll = () => boxes.every((box) => box.checked)
   const name = () => {
-    button.textContent = hasAll() ? words.none : words.all
+    button.textContent = hasAll() ? spoken().browser.choices.none : spoken().browser.choices.all
   }
   button.addEventListener("click", () => {
     const wanted = !hasAll()

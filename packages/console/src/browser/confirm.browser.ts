@@ -1,7 +1,6 @@
 /** Asks once more in a dialog. Without scripts the question unfolds in its place. */
 import { elementOf } from "./elements.browser.ts"
-
-const words = { cancel: "Cancel" }
+import { spoken } from "./spoken.browser.ts"
 
 const ask = (summary: HTMLElement, question: Element, id: string): void => {
   const document = summary.ownerDocument
@@ -14,7 +13,7 @@ const ask = (summary: HTMLElement, question: Element, id: string): void => {
   const cancel = document.createElement("button")
   cancel.type = "button"
   cancel.className = "plain"
-  cancel.textContent = words.cancel
+  cancel.textContent = spoken().browser.confirm.cancel
   cancel.addEventListener("click", () => dialog.close())
   asked.querySelector("form")?.append(cancel)
   dialog.append(heading, asked)

@@ -1,6 +1,5 @@
 /** A button beside each text that is there to be copied. */
-
-const words = { copy: "Copy", copied: "Copied" }
+import { spoken } from "./spoken.browser.ts"
 
 /** How long the button says that it has copied. */
 const saidMillis = 2000
@@ -9,7 +8,7 @@ const addButton = (place: Element): void => {
   const document = place.ownerDocument
   const button = document.createElement("button")
   button.type = "button"
-  button.textContent = words.copy
+  button.textContent = spoken().browser.copy.copy
   const said = document.createElement("span")
   said.className = "unseen"
   said.setAttribute("role", "status")
@@ -18,10 +17,10 @@ const addButton = (place: Element): void => {
     if (code === null) return
     try {
       await navigator.clipboard.writeText(code.textContent)
-      button.textContent = words.copied
-      said.textContent = words.copied
+      button.textContent = spoken().browser.copy.copied
+      said.textContent = spoken().browser.copy.copied
       setTimeout(() => {
-        button.textContent = words.copy
+        button.textContent = spoken().browser.copy.copy
         said.textContent = ""
       }, saidMillis)
     } catch {

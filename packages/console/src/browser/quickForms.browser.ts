@@ -9,11 +9,7 @@ import { onHeard, onNews, tellAnswered, tellSent, tellUnsent } from "./news.brow
 import type { Put } from "./parts.browser.ts"
 import { serverNow } from "./serverTime.browser.ts"
 import { showTaps, tapOf } from "./tapMarks.browser.ts"
-
-const words = {
-  refused: (name: string): string => `Not done: ${name}. Look at the page again before you repeat it.`,
-  tooLate: (name: string): string => `Not done, the connection was lost for too long: ${name}.`
-}
+import { spoken } from "./spoken.browser.ts"
 
 /** How long it is said what was done, unless it can be taken back longer. A refusal stays until the next one. */
 const saidMillis = 6000
@@ -92,13 +88,13 @@ export const sendFormsQuickly = (document: Document, { look, put, taps }: Sendin
   }
 
   const send = async (tap: Tap): Promise<Outcome> => {
-    if (serverNow() - tap.at > longestMillis) return handBack(tap, words.tooLate(tap.name))
+    if (serverNow() - tap.at > longestMillis) return handBack(tap, spoken().browser.taps.tooLate(tap.name))
     const headers = { "idempotency-key": tap.key }
     const request = { method: "POST", body: new URLSearchParams(tap.fields), headers } as const
     const asked = await askForPage(document, tap.action, request).catch(() => null)
     if (asked === null || laterStatuses.has(asked.answer.status)) return later(tap)
     const { answer, page } = asked
-    if (page === null) return handBack(tap, words.refused(tap.name))
+    if (page === null) return handBack(tap, spoken().browser.taps.refused(tap.name))
     const { pathname } = new URL(answer.url)
     const here = document.location.pathname
     // Somebody has to sign in first; then it is handed back, because the form belongs to the session that has ended.

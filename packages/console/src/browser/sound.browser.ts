@@ -4,8 +4,7 @@
  */
 import { keyOf } from "./elements.browser.ts"
 import { onBlind, onNews, tellBeep } from "./news.browser.ts"
-
-const words = { on: "Sound is on", off: "Sound is off" }
+import { spoken } from "./spoken.browser.ts"
 
 const remembered = "fourtop-sound"
 
@@ -78,7 +77,7 @@ export const offerSound = (document: Document, AudioMaker: AudioMaker | undefine
   const show = (): void => {
     control.setAttribute("aria-pressed", String(isOn()))
     const label = control.querySelector("span")
-    if (label !== null) label.textContent = isOn() ? words.on : words.off
+    if (label !== null) label.textContent = isOn() ? spoken().browser.sound.on : spoken().browser.sound.off
   }
 
   control.hidden = false

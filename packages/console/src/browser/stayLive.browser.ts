@@ -8,10 +8,7 @@ import { tellBlind, tellHeard } from "./news.browser.ts"
 import type { Put } from "./parts.browser.ts"
 import { serverNow, setServerTime } from "./serverTime.browser.ts"
 import type { IsTouched } from "./touch.browser.ts"
-
-const words = {
-  lost: (since: string): string => `The connection is lost. What you see is from ${since} and may be out of date.`
-}
+import { spoken, timeText } from "./spoken.browser.ts"
 
 /** How long to wait before asking again, in milliseconds. */
 const waits = { touched: 200, failed: 2000, refused: 15_000, clockAhead: 15_000, afterTheTime: 1000 }
@@ -19,14 +16,6 @@ const waits = { touched: 200, failed: 2000, refused: 15_000, clockAhead: 15_000,
 const soundEveryMillis = 15_000
 /** What changes later than that is not waited for. */
 const dayMillis = 86_400_000
-
-/** The time at the restaurant, wherever the device thinks it is. */
-const clock = (time: number, zone: string | undefined): string =>
-  new Date(time).toLocaleTimeString([], {
-    hour: "2-digit",
-    minute: "2-digit",
-    ...(zone === undefined ? {} : { timeZone: zone })
-  })
 
 export interface Living {
   /** Names the address of the changes and the mark of the page, and says what is wrong with the connection. */
@@ -54,7 +43,7 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
     if (lamp.textContent !== text) lamp.textContent = text
   }
   const sayLost = (): void => {
-    say(words.lost(clock(heard, zone)))
+    say(spoken().browser.connection.lost(timeText(document, heard, zone)))
     const now = serverNow()
     if (now - heard < missed(Number(beat)) || now - sounded < soundEveryMillis) return
     sounded = now

@@ -1,9 +1,6 @@
 /** Shows on a page which taps have no answer yet, so that nothing looks done that is not. */
 import type { Tap } from "./keptTaps.browser.ts"
-
-const words = {
-  waiting: (name: string): string => `Not sent yet, no connection: ${name}`
-}
+import { spoken } from "./spoken.browser.ts"
 
 const formsOf = (document: Document): ReadonlyArray<HTMLFormElement> => [
   ...document.querySelectorAll<HTMLFormElement>("form[data-quick]")
@@ -16,7 +13,7 @@ const textOf = (document: Document, name: string): HTMLElement => {
   const text = document.createElement("p")
   text.className = "tap-text"
   text.setAttribute("role", "status")
-  text.textContent = words.waiting(name)
+  text.textContent = spoken().browser.taps.waiting(name)
   return text
 }
 

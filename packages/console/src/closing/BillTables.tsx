@@ -1,9 +1,8 @@
 /** Orders that somebody should look at before the day is closed. */
 import { DayReport, type OpenLedger } from "@fourtop/core/internal"
-import { money } from "../formats/money.ts"
 import { Panel, Table } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 interface Shown {
   readonly bills: ReadonlyArray<OpenLedger.OpenBill>
@@ -16,6 +15,7 @@ const linkTo = (visit: RestaurantVisit, { number, order_id, table }: OpenLedger.
 )
 
 const Amounts = (props: Shown & { readonly title: string }) => {
+  const { money } = useFormats()
   const { closing, orders } = useWords()
   return (
     <div class="stacked">

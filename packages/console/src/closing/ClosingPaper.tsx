@@ -1,10 +1,8 @@
 /** One closing, on the screen and on paper. */
 import type { ClosingView } from "@fourtop/core/internal"
-import { money } from "../formats/money.ts"
-import { momentText } from "../formats/moments.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import { OpenBills } from "./BillTables.tsx"
 import { FigureTables } from "./FigureTables.tsx"
 import { LateDays } from "./LateDays.tsx"
@@ -15,6 +13,7 @@ interface Shown {
 }
 
 const Cash = ({ closing: { currency, drawers } }: Shown) => {
+  const { money } = useFormats()
   const { cash, movements, one } = useWords().closing
   const amount = (minor: number) => money(minor, currency)
   return (
@@ -74,8 +73,9 @@ const Links = ({ closing, isNarrow, visit }: Shown & { readonly isNarrow: boolea
 }
 
 export const ClosingPaper = (shown: Shown & { readonly isNarrow: boolean }) => {
+  const { day, moment } = useFormats()
   const { closing, isNarrow, visit } = shown
-  const { closing: words, parts } = useWords()
+  const { closing: words } = useWords()
   const say = words.one
   const zone = visit.restaurant.time_zone
   return (
@@ -87,10 +87,10 @@ export const ClosingPaper = (shown: Shown & { readonly isNarrow: boolean }) => {
       </p>
       <Head title={say.title(closing.number)} />
       <p>
-        {visit.restaurant.name}, {parts.day(closing.day)}
+        {visit.restaurant.name}, {day(closing.day)}
       </p>
-      <p>{say.facts(momentText(Date.parse(closing.closed_at), zone), closing.closed_by)}</p>
-      {closing.since !== null && <p>{say.since(momentText(Date.parse(closing.since), zone))}</p>}
+      <p>{say.facts(moment(Date.parse(closing.closed_at), zone), closing.closed_by)}</p>
+      {closing.since !== null && <p>{say.since(moment(Date.parse(closing.since), zone))}</p>}
       <LateDays days={closing.late_days} />
       <Links {...shown} />
       <Panel id="figures" title={words.figures.title}>

@@ -1,8 +1,7 @@
 /** The figures of a day or of a closing, as tables. */
 import type { CategoryFigures, DayFigures } from "@fourtop/core/internal"
-import { money } from "../formats/money.ts"
 import { Table } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 interface Shown {
   readonly figures: DayFigures.DayFigures
@@ -11,6 +10,7 @@ interface Shown {
 }
 
 const Sums = ({ currency, figures }: Shown) => {
+  const { money } = useFormats()
   const say = useWords().closing.figures
   const always: ReadonlyArray<readonly [string, number]> = [
     [say.sales, figures.sales_minor],
@@ -57,6 +57,7 @@ const Part = (props: {
   )
 
 export const FigureTables = (shown: Shown) => {
+  const { money } = useFormats()
   const { categories, currency, figures } = shown
   const { closing, orders } = useWords()
   const say = closing.figures

@@ -13,7 +13,6 @@ import { Field, Form, type PageHandler, Post, redirectTo, type Route, Select, sh
 import { Effect } from "effect"
 import { actingApproved, ApprovalFields, approversFor } from "../devices/approval.tsx"
 import type { Frame } from "../frame/frame.ts"
-import { money } from "../formats/money.ts"
 import { Head } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -78,7 +77,7 @@ const move = (visit: RestaurantVisit) =>
     const acting = yield* actingApproved(visit, "moveCash", drawerRow(at))
     const reason = (fields.get("reason") ?? "").trim() || null
     const moved = yield* moveCash(acting, { ...at, movement, amountMinor, reason })
-    const message = say.done(movements[movement], money(amountMinor, currency), moved.drawer)
+    const message = say.done(movements[movement], visit.formats.money(amountMinor, currency), moved.drawer)
     return redirectTo(pathOf(visit, at.branchId === null ? "cash" : `cash?branch=${at.branchId}`), { message })
   }).pipe(
     Effect.catchTag("ValidationFailed", ({ problems: { amount_minor = [], ...problems } }) => {

@@ -13,7 +13,6 @@ import {
 import { Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import type { Frame } from "../frame/frame.ts"
-import { money } from "../formats/money.ts"
 import { seenIn } from "../visits/seenFigure.ts"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
@@ -71,7 +70,7 @@ const page = (visit: RestaurantVisit, form: Form.Form = Form.blank(), status = 2
             <p class="empty">{say.nothing}</p>
           ) : (
             <>
-              <p class="lead">{say.lead(visit.words.parts.day(report.day), report.number)}</p>
+              <p class="lead">{say.lead(visit.formats.day(report.day), report.number)}</p>
               <LateDays days={report.late_days} />
               {form.problems("seen_postings").length > 0 && <p class="notice bad">{say.changedMeanwhile}</p>}
               <OpenBills bills={bills} currency={currency} visit={visit} />
@@ -103,7 +102,7 @@ const inForm = (visit: RestaurantVisit, report: DayReport.DayReport, problems: P
           const drawer = report.drawers.find(({ drawer_id }) => drawer_id === count?.drawerId)
           if (count === undefined || drawer === undefined) return [path, messages]
           const sum = CashCount.sumOf(count.pieces)
-          const amount = (minor: number) => money(minor, report.currency)
+          const amount = (minor: number) => visit.formats.money(minor, report.currency)
           const { differs } = visit.words.closing.cash
           const said = differs(amount(sum), amount(drawer.expected_minor), amount(sum - drawer.expected_minor))
           return [explanationOf(drawer), [said]]

@@ -3,8 +3,6 @@ import { ClosingCsv, ClosingListKey, listClosings, readClosing } from "@fourtop/
 import { download, type PageHandler, type Route, show } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import type { Frame } from "../frame/frame.ts"
-import { money } from "../formats/money.ts"
-import { momentText } from "../formats/moments.ts"
 import * as Cursors from "../parts/cursors.ts"
 import { Head, Table } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
@@ -43,12 +41,12 @@ const listPage = (visit: RestaurantVisit) =>
               headings={say.headings}
               rows={page.rows.map((closing) => [
                 <a href={pathOf(visit, `closings/${closing.id}`)}>{closing.number}</a>,
-                visit.words.parts.day(closing.day),
+                visit.formats.day(closing.day),
                 branchOf(closing.branch_id),
-                momentText(Date.parse(closing.closed_at), visit.restaurant.time_zone),
+                visit.formats.moment(Date.parse(closing.closed_at), visit.restaurant.time_zone),
                 closing.closed_by,
-                money(closing.figures.sales_minor, closing.currency),
-                money(
+                visit.formats.money(closing.figures.sales_minor, closing.currency),
+                visit.formats.money(
                   closing.drawers.reduce((sum, { difference_minor }) => sum + difference_minor, 0),
                   closing.currency
                 )

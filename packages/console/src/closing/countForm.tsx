@@ -8,9 +8,8 @@ import {
 } from "@fourtop/core/internal"
 import { Field, type Form, Post } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
-import { money } from "../formats/money.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import { nameIn } from "./drawerNames.ts"
 
 const fieldOf = (drawer: CashExpected.ExpectedCash, value: number): string =>
@@ -25,6 +24,7 @@ interface Shown {
 }
 
 const Counting = ({ drawer, form, report }: Shown & { readonly drawer: CashExpected.ExpectedCash }) => {
+  const { money } = useFormats()
   const { cash, movements } = useWords().closing
   const { currency } = report
   const lines: ReadonlyArray<readonly [string, number]> = [

@@ -8,6 +8,7 @@ import {
   revokeDevice,
   SharedDevice,
   signOut,
+  speakOnDevice,
   ValidationFailed
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
@@ -21,13 +22,16 @@ import {
   redirectEndingSession,
   redirectTo,
   type Route,
+  Select,
   show
 } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { lockPath } from "../visits/accountPaths.ts"
+import { languageChoices, languageIn } from "../words/languageChoices.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import type { KnownLanguages } from "../words/Speech.ts"
 import { useWords } from "../words/useWords.tsx"
 
 interface DevicesPageProps {
@@ -37,11 +41,35 @@ interface DevicesPageProps {
   /** The device that this browser is, at any restaurant. */
   readonly here: SharedDevice.SharedDevice | null
   readonly form: Form.Form
+  readonly languages: KnownLanguages
 }
 
 export const devicesPath = "people/devices"
 
-const List = ({ devices, here, members, visit }: DevicesPageProps) => {
+/** Its language, and another one to choose. */
+const Spoken = (
+  props: Pick<DevicesPageProps, "languages" | "visit"> & { readonly device: SharedDevice.SharedDevice }
+) => {
+  const { device, languages, visit } = props
+  const say = useWords().devices.list
+  const id = SharedDevice.idOf(device)
+  return (
+    <Post action={pathOf(visit, `${devicesPath}/${id}/language`)} csrf={visit.csrf} class="inline">
+      <Select
+        form={Form.blank({ language: device.language ?? "" })}
+        id={`language-${id}`}
+        name="language"
+        label={say.languageOf(device.name)}
+        choices={languageChoices(languages, say.asBrowser)}
+      />
+      <button type="submit" class="plain small">
+        {say.saveLanguage}
+      </button>
+    </Post>
+  )
+}
+
+const List = ({ devices, here, languages, members, visit }: DevicesPageProps) => {
   const say = useWords().devices.list
   const zone = visit.restaurant.time_zone
   const nameOf = (id: number): string | undefined => members.find((member) => member.id === id)?.name
@@ -64,6 +92,7 @@ const List = ({ devices, here, members, visit }: DevicesPageProps) => {
             </>,
             <Moment at={device.seen_at} zone={zone} />,
             say.minutes(device.lock_minutes),
+            <Spoken device={device} languages={languages} visit={visit} />,
             <Confirm
               action={pathOf(visit, `${devicesPath}/${SharedDevice.idOf(device)}/revoke`)}
               csrf={visit.csrf}
@@ -79,7 +108,7 @@ const List = ({ devices, here, members, visit }: DevicesPageProps) => {
   )
 }
 
-const Enrol = ({ form, visit }: DevicesPageProps) => {
+const Enrol = ({ form, languages, visit }: DevicesPageProps) => {
   const say = useWords().devices.list
   return (
     <Post action={pathOf(visit, devicesPath)} csrf={visit.csrf}>
@@ -100,6 +129,7 @@ const Enrol = ({ form, visit }: DevicesPageProps) => {
         maxlength={2}
         required
       />
+      <Select form={form} name="language" label={say.language} choices={languageChoices(languages, say.asBrowser)} />
       <Field
         form={form}
         name="password"
@@ -143,6 +173,7 @@ const DevicesPage = (shown: DevicesPageProps) => {
 }
 
 const page = (
+  { languages }: Frame,
   visit: RestaurantVisit,
   form: Form.Form = Form.blank({ lock_minutes: String(SharedDevice.standardLockMinutes) }),
   status = 200
@@ -151,7 +182,9 @@ const page = (
     const devices = yield* listDevices(visit.acting)
     const members = yield* (yield* People).members(visit.restaurant.id)
     const here = visit.deviceToken === null ? null : ((yield* openDevice(visit.deviceToken))?.device ?? null)
-    const content = <DevicesPage visit={visit} devices={devices} members={members} here={here} form={form} />
+    const content = (
+      <DevicesPage visit={visit} devices={devices} members={members} here={here} form={form} languages={languages} />
+    )
     return show(visit.words.devices.list.title, content, status)
   })
 
@@ -163,7 +196,8 @@ const enrol = (frame: Frame) => (visit: RestaurantVisit) =>
     const { token } = yield* enrolDevice(acting, person, {
       name: fields.get("name") ?? "",
       lockMinutes: /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN,
-      password: fields.get("password") ?? ""
+      password: fields.get("password") ?? "",
+      language: languageIn(frame.languages, fields)
     })
     const session = Cookies.read(request, "session", frame.secure(request))
     if (session !== null) yield* signOut(session)
@@ -174,7 +208,7 @@ const enrol = (frame: Frame) => (visit: RestaurantVisit) =>
       TooManyDevices: ({ most }) =>
         ValidationFailed.of({ path: "name", message: visit.words.devices.list.tooMany(most) })
     }),
-    Effect.catchTag("ValidationFailed", (failure) => page(visit, Form.refused(visit.fields, failure), 422))
+    Effect.catchTag("ValidationFailed", (failure) => page(frame, visit, Form.refused(visit.fields, failure), 422))
   )
 
 const revoke = (visit: RestaurantVisit) =>
@@ -182,8 +216,15 @@ const revoke = (visit: RestaurantVisit) =>
     redirectTo(pathOf(visit, devicesPath), { message: visit.words.devices.list.revoked(name) })
   )
 
+const speak = (frame: Frame) => (visit: RestaurantVisit) =>
+  Effect.map(
+    speakOnDevice(visit.acting, visit.params["device"] ?? "", languageIn(frame.languages, visit.fields)),
+    ({ name }) => redirectTo(pathOf(visit, devicesPath), { message: visit.words.devices.list.languageSaved(name) })
+  )
+
 export const devicePages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
-  frame.restaurantPage("GET", `/${devicesPath}`, "people", (visit) => page(visit)),
+  frame.restaurantPage("GET", `/${devicesPath}`, "people", (visit) => page(frame, visit)),
   frame.restaurantPage("POST", `/${devicesPath}`, "people", enrol(frame)),
-  frame.restaurantPage("POST", `/${devicesPath}/:device/revoke`, "people", revoke)
+  frame.restaurantPage("POST", `/${devicesPath}/:device/revoke`, "people", revoke),
+  frame.restaurantPage("POST", `/${devicesPath}/:device/language`, "people", speak(frame))
 ]

@@ -28,12 +28,11 @@ import {
 import type { Assets } from "../frame/Assets.ts"
 import type { Frame } from "../frame/frame.ts"
 import { lockPath, tappedPath } from "../visits/accountPaths.ts"
-import { languages } from "../words/Words.ts"
+import type { Words } from "../words/Words.ts"
+import { inSpeech } from "../words/useWords.tsx"
 import { lockPathFor, Names, PasswordInstead, PinPad } from "./LockScreen.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest
-
-const say = languages.en.devices
 
 /** A refusal as it is shown. */
 interface Refused {
@@ -49,8 +48,10 @@ const retryLater = ({ retryAfterSeconds }: Refused) =>
     ? (response: HttpServerResponse.HttpServerResponse) => response
     : HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))
 
+const expiredIn = (say: Words["devices"]): Refused => ({ problem: say.lock.expired, status: 403 })
+
 /** Too many attempts, of this tablet or person, or of all. */
-const waiting = {
+const waitingIn = (say: Words["devices"]) => ({
   RateLimited: ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Refused => ({
     problem: say.pad.tooMany(retryAfterSeconds),
     status: 429,
@@ -61,7 +62,7 @@ const waiting = {
     status: 503,
     retryAfterSeconds
   })
-}
+})
 
 export const lockPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<PageHandler>> => {
   const deviceOf = (request: Request) => Cookies.read(request, "shared", frame.secure(request))
@@ -80,7 +81,10 @@ export const lockPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArr
   const askPin = (request: Request, opened: OpenedDevice, person: PinHolder, next: string | null, refused = asShown) =>
     Effect.map(
       showForm(request, frame.secure(request), refused.status, (csrf) =>
-        PinPad({ ...screenOf(opened, next, refused.problem), csrf, person })
+        inSpeech(
+          frame.speechOn(request, opened),
+          <PinPad {...screenOf(opened, next, refused.problem)} csrf={csrf} person={person} />
+        )
       ),
       retryLater(refused)
     )
@@ -94,12 +98,15 @@ export const lockPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArr
   ) =>
     Effect.map(
       showForm(request, frame.secure(request), refused.status, (csrf) =>
-        PasswordInstead({
-          ...screenOf(opened, next, refused.problem),
-          csrf,
-          person,
-          withCode: refused.withCode ?? false
-        })
+        inSpeech(
+          frame.speechOn(request, opened),
+          <PasswordInstead
+            {...screenOf(opened, next, refused.problem)}
+            csrf={csrf}
+            person={person}
+            withCode={refused.withCode ?? false}
+          />
+        )
       ),
       retryLater(refused)
     )
@@ -144,9 +151,11 @@ export const lockPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArr
       const next = query.get("next")
       const opened = yield* openDevice(deviceOf(request))
       if (opened === null) return notShared(request, next)
+      const speech = frame.speechOn(request, opened)
+      const say = speech.words.devices
       const kept = query.get("kept")
       const problem = kept === "yes" ? say.lock.kept : kept === "no" ? say.lock.notKept : ""
-      return Respond.document(Names(screenOf(opened, next, problem)), 200)
+      return Respond.document(inSpeech(speech, <Names {...screenOf(opened, next, problem)} />), 200)
     })
   )
 
@@ -160,13 +169,13 @@ export const lockPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArr
     return forPerson(request, exchange, next, (opened, person) => askPassword(request, opened, person, next))
   })
 
-  const expired: Refused = { problem: say.lock.expired, status: 403 }
-
   const unlock = frame.openPage("POST", `${lockPath}/:person`, (request, exchange) =>
     Effect.gen(function* () {
       const fields = yield* readForm(exchange, site, frame.secure(request))
       const next = fields?.get("next") ?? null
       return yield* forPerson(request, exchange, next, (opened, person) => {
+        const say = frame.speechOn(request, opened).words.devices
+        const [expired, waiting] = [expiredIn(say), waitingIn(say)]
         const again = (refused: Refused) => askPin(request, opened, person, next, refused)
         if (fields === null) return again(expired)
         const pin = fields.get("pin") ?? ""
@@ -196,6 +205,8 @@ export const lockPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArr
       const fields = yield* readForm(exchange, site, frame.secure(request))
       const next = fields?.get("next") ?? null
       return yield* forPerson(request, exchange, next, (opened, person) => {
+        const say = frame.speechOn(request, opened).words.devices
+        const [expired, waiting] = [expiredIn(say), waitingIn(say)]
         const code = fields?.get("code") ?? null
         const again = (refused: Refused, withCode = code !== null) =>
           askPassword(request, opened, person, next, { ...refused, withCode })

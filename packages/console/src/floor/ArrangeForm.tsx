@@ -1,8 +1,8 @@
 /** The form that arranges the floor: pictures to drag tables in, and the numbers that they stand for. */
-import { type FloorLayout, FloorSettings, TableName } from "@fourtop/core/internal"
+import { type FloorLayout, FloorSettings } from "@fourtop/core/internal"
 import { Post } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 import type { Arrangement, RoomFields, TableFields } from "./Arrangement.ts"
 import { Hit, Outline, shortName, Walls } from "./FloorPicture.tsx"
 
@@ -89,9 +89,10 @@ const TableRow = (props: {
   readonly table: TableFields
   readonly rooms: ReadonlyArray<RoomFields>
 }) => {
+  const { tableName } = useSpeech()
   const { index, rooms, table } = props
   const say = useWords().floor.edit
-  const name = TableName.spoken(table.name)
+  const name = tableName(table.name)
   const field = (which: string): string => `table.${index}.${which}`
   const number = (which: "x" | "y" | "width" | "height", label: string, min: number, max: number) => (
     <td data-heading={label}>
@@ -175,6 +176,7 @@ const outlineOf = (table: TableFields): FloorLayout.LaidTable["place"] => ({
 })
 
 const RoomPicture = ({ room, tables }: { readonly room: RoomFields; readonly tables: ReadonlyArray<TableFields> }) => {
+  const { tableName } = useSpeech()
   const say = useWords().floor
   const [width, height] = [Number(room.width) || 100, Number(room.height) || 80]
   return (
@@ -199,7 +201,7 @@ const RoomPicture = ({ room, tables }: { readonly room: RoomFields; readonly tab
                 data-arranged={table.key}
                 tabindex={0}
                 role="button"
-                aria-label={TableName.spoken(table.name)}
+                aria-label={tableName(table.name)}
               >
                 <Hit place={place} room={width} />
                 <Outline place={place} />

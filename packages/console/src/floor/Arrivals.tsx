@@ -2,9 +2,9 @@
 import { type PartyBar, SlotExplanation, type Venue, type WaitlistEntry } from "@fourtop/core/internal"
 import { Badge } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
-const { tableNames, timeAt } = SlotExplanation
+const { timeAt } = SlotExplanation
 
 /** A finger drags the party by it, and scrolls the page elsewhere. */
 const Grip = () => (
@@ -37,6 +37,7 @@ const Arrival = (props: {
   readonly venue: Venue.Venue
   readonly zone: string
 }) => {
+  const { tableNames } = useSpeech()
   const { bar, venue, visit, zone } = props
   const { booking, lateMinutes } = bar
   const { book, floor: say, reservations } = useWords()

@@ -1,8 +1,9 @@
 /** A room from above: its tables where they stand, each with what it is now in words. */
-import { type Floor, type FloorLayout, SlotExplanation, TableName } from "@fourtop/core/internal"
+import { type Floor, type FloorLayout, SlotExplanation } from "@fourtop/core/internal"
 import type { FloorTable } from "./FloorTable.ts"
 import type { Words } from "../words/Words.ts"
-import { useWords } from "../words/useWords.tsx"
+import type { Speech } from "../words/Speech.ts"
+import { useSpeech } from "../words/useWords.tsx"
 
 const { timeAt } = SlotExplanation
 
@@ -28,11 +29,12 @@ export const signOf = ({ next, present, state }: FloorTable, now: number, zone: 
 }
 
 /** A table as a sentence. */
-export const spokenTable = (shown: FloorTable, now: number, zone: string, say: Words["floor"]): string => {
+export const spokenTable = (shown: FloorTable, now: number, zone: string, { tableName, words }: Speech): string => {
+  const say = words.floor
   const { next, present, state, table } = shown
   const [first] = next
   return say.spoken([
-    TableName.spoken(table.name),
+    tableName(table.name),
     say.states[state],
     ...(present === null
       ? []
@@ -82,7 +84,8 @@ export const FloorPicture = (props: {
   readonly zone: string
 }) => {
   const { name, now, room, tables, zone } = props
-  const say = useWords().floor
+  const speech = useSpeech()
+  const say = speech.words.floor
   const letter = Math.max(2.2, room.width / lettersAcross)
   return (
     <svg
@@ -110,7 +113,7 @@ export const FloorPicture = (props: {
               ? {}
               : { "data-party": shown.present.booking.id, "data-name": shown.present.booking.name })}
           >
-            <title>{spokenTable(shown, now, zone, say)}</title>
+            <title>{spokenTable(shown, now, zone, speech)}</title>
             <Hit place={place} room={room.width} />
             <Outline place={place} />
             <text class="table-number" x={x} y={y} font-size={letter}>

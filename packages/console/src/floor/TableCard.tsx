@@ -1,18 +1,17 @@
 /** One table with all that can be done there: seat, order, pay, move, and say that its party has left. */
-import { type PartyBar, SlotExplanation, type Table, TableName, type Venue } from "@fourtop/core/internal"
+import { type PartyBar, SlotExplanation, type Table, type Venue } from "@fourtop/core/internal"
 import { Post } from "@fourtop/http-adapter/web"
 import { PaidBadge, TableBillLink } from "../bill/BillLink.tsx"
 import { BookingMoves } from "../book/BookingMoves.tsx"
 import { tableState } from "../book/picture/pictureTexts.ts"
-import { money } from "../formats/money.ts"
 import { ageText, orderTag } from "../formats/orderFormats.ts"
 import { Badge, type Tone } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 import type { FloorState, FloorTable } from "./FloorTable.ts"
 import { SentCourses } from "./SentCourses.tsx"
 
-const { tableNames, timeAt } = SlotExplanation
+const { timeAt } = SlotExplanation
 
 const tones: Readonly<Record<FloorState, Tone>> = {
   free: "good",
@@ -35,6 +34,7 @@ export interface CardProps {
 
 /** Moves or seats a party at a table that is chosen from a list. */
 const ChooseTable = ({ back, bar, shown, tables, visit }: CardProps & { readonly bar: PartyBar.PartyBar }) => {
+  const { tableName } = useSpeech()
   const say = useWords().floor
   const { booking } = bar
   const isHere = booking.status === "seated"
@@ -48,7 +48,7 @@ const ChooseTable = ({ back, bar, shown, tables, visit }: CardProps & { readonly
         {tables
           .filter((table) => table.id !== shown.table.id)
           .map((table) => (
-            <option value={String(table.id)}>{TableName.spoken(table.name)}</option>
+            <option value={String(table.id)}>{tableName(table.name)}</option>
           ))}
       </select>
       <button type="submit" class="plain">
@@ -63,6 +63,7 @@ const isMainTable = ({ booking }: PartyBar.PartyBar, { table }: FloorTable): boo
   booking.table_ids[0] === table.id
 
 const Party = (props: CardProps & { readonly bar: PartyBar.PartyBar }) => {
+  const { tableNames } = useSpeech()
   const { back, bar, now, shown, tables, venue, visit, zone } = props
   const { floor: say, reservations } = useWords()
   const { booking, from, lateMinutes, overdueMinutes } = bar
@@ -98,6 +99,7 @@ const Party = (props: CardProps & { readonly bar: PartyBar.PartyBar }) => {
 }
 
 const Orders = ({ now, shown, visit }: CardProps) => {
+  const { money } = useFormats()
   const { floor: say, orders } = useWords()
   return (
     <>
@@ -131,6 +133,7 @@ const Orders = ({ now, shown, visit }: CardProps) => {
 }
 
 export const TableCard = (props: CardProps) => {
+  const { tableName } = useSpeech()
   const { now, shown, visit, zone } = props
   const { book, floor: say, orderEntry } = useWords()
   const { next, orders, present, state, table } = shown
@@ -139,7 +142,7 @@ export const TableCard = (props: CardProps) => {
   return (
     <li class={`table-card is-${state}`} data-key={table.id} id={`table-${table.id}`} tabindex={-1}>
       <h3>
-        {TableName.spoken(table.name)} <Badge tone={tones[state]}>{say.states[state]}</Badge>
+        {tableName(table.name)} <Badge tone={tones[state]}>{say.states[state]}</Badge>
       </h3>
       <p class="facts-line soft">
         <span>{orderEntry.seats(table.max_seats)}</span>
@@ -152,7 +155,7 @@ export const TableCard = (props: CardProps) => {
         <p>
           <a class="button plain" href={pathOf(visit, `take/table/${table.id}`)}>
             {say.takeOrder}
-            <span class="unseen">, {TableName.spoken(table.name)}</span>
+            <span class="unseen">, {tableName(table.name)}</span>
           </a>
         </p>
       )}

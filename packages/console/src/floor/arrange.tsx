@@ -4,7 +4,6 @@ import {
   describeVenue,
   Problems,
   readVenueHistory,
-  TableName,
   type VenueDocument,
   type VenueEdit
 } from "@fourtop/core/internal"
@@ -106,13 +105,13 @@ const page = (visit: RestaurantVisit, asked: URLSearchParams, told: Told | null 
 const inSentence = (
   { message, path }: Problems.Problem,
   { rooms = [], tables = [] }: VenueDocument.VenueDocumentInput,
-  say: RestaurantVisit["words"]["floor"]["edit"]
+  { sayRule, tableName, words }: RestaurantVisit["speech"]
 ): string => {
   const [section, index] = path.split(".")
   const table = section === "tables" ? tables[Number(index)] : undefined
   const room = section === "rooms" ? rooms[Number(index)] : undefined
-  const name = table !== undefined ? TableName.spoken(table.name) : (room?.name ?? path)
-  return say.about(name, message)
+  const name = table !== undefined ? tableName(table.name) : (room?.name ?? path)
+  return words.floor.edit.about(name, sayRule(message))
 }
 
 const save = (visit: RestaurantVisit) =>
@@ -127,7 +126,7 @@ const save = (visit: RestaurantVisit) =>
     return yield* changeVenue(visit.acting, document, seenIn(visit, "over") ?? seenIn(visit, "version") ?? -1).pipe(
       Effect.map(() => {
         const overlaps = overlapsIn(document).map(([table, other]) =>
-          say.overlaps(TableName.spoken(table), TableName.spoken(other))
+          say.overlaps(visit.speech.tableName(table), visit.speech.tableName(other))
         )
         return redirectTo(floorPath(visit, venue, branch), { message: [say.saved, ...overlaps].join(" ") })
       }),
@@ -136,7 +135,9 @@ const save = (visit: RestaurantVisit) =>
           page(visit, visit.fields, {
             arrangement,
             notice: say.refused,
-            problems: [...new Set(Problems.ungroup(problems).map((problem) => inSentence(problem, document, say)))],
+            problems: [
+              ...new Set(Problems.ungroup(problems).map((problem) => inSentence(problem, document, visit.speech)))
+            ],
             status: 422
           }),
         VenueChangedMeanwhile: () => page(visit, visit.fields, { arrangement, notice: say.meanwhile, status: 409 })

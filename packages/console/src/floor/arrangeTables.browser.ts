@@ -106,7 +106,14 @@ export const arrangeTables = (form: HTMLFormElement): void => {
     if (dragged !== null && dragged.pointer !== event.pointerId) return
     event.preventDefault()
     table.focus()
-    dragged = { table, pointer: event.pointerId, x: event.clientX, y: event.clientY, left: numberOf(row, "x"), top: numberOf(row, "y") }
+    dragged = {
+      table,
+      pointer: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      left: numberOf(row, "x"),
+      top: numberOf(row, "y")
+    }
   })
   const { ownerDocument: document } = form
   document.addEventListener("pointermove", (event) => {

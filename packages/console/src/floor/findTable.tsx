@@ -10,7 +10,6 @@ import {
   Reseating,
   SlotExplanation,
   type Table,
-  TableName,
   Uuid,
   type Venue
 } from "@fourtop/core/internal"
@@ -23,9 +22,9 @@ import { withStyle } from "../frame/withStyle.ts"
 import { Head } from "../parts/Parts.tsx"
 import { readerOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
-const { tableNames, timeAt } = SlotExplanation
+const { timeAt } = SlotExplanation
 
 interface FindingProps {
   readonly visit: RestaurantVisit
@@ -41,6 +40,7 @@ interface FindingProps {
 const Seat = (
   props: Pick<FindingProps, "booking" | "venue" | "visit"> & { readonly tableId: number; readonly isBest: boolean }
 ) => {
+  const { tableNames } = useSpeech()
   const { booking, isBest, tableId, venue, visit } = props
   const say = useWords().floor
   return (
@@ -56,6 +56,7 @@ const Seat = (
 }
 
 const Room = ({ booking, time, venue, visit }: FindingProps) => {
+  const { tableNames } = useSpeech()
   const say = useWords().floor
   const room = time?.reseating ?? null
   if (time === null || room === null || room.outcome !== "found") return null
@@ -76,6 +77,7 @@ const Room = ({ booking, time, venue, visit }: FindingProps) => {
 }
 
 const Finding = (props: FindingProps) => {
+  const { tableName } = useSpeech()
   const { booking, takenBy, time, venue, visit, wanted, zone } = props
   const say = useWords().floor.finding
   const free = [...new Set([...(time?.proposed.slice(0, 1) ?? []), ...(time?.tables ?? [])])].filter(
@@ -90,7 +92,7 @@ const Finding = (props: FindingProps) => {
         </a>
       </Head>
       <p class="lead">{say.party(booking.name, booking.party_size, booking.time)}</p>
-      {wanted !== null && <p class="note">{say.taken(TableName.spoken(wanted.name), why)}</p>}
+      {wanted !== null && <p class="note">{say.taken(tableName(wanted.name), why)}</p>}
       <p>{free.length === 0 ? say.none : say.free}</p>
       <div class="found-tables">
         {free.map((tableId, index) => (

@@ -11,9 +11,7 @@ import {
   type Reseating,
   seatWalkIn,
   Load,
-  SlotExplanation,
   type Table,
-  TableName,
   undoBookingMove,
   Uuid,
   type ValidationFailed,
@@ -66,12 +64,13 @@ const bringOrders = (visit: RestaurantVisit, orders: ReadonlyArray<Order.Order>,
         (moved) => moved.reduce((sum: number, one) => sum + one, 0)
       )
 
-const problemsOf = ({ problems }: ValidationFailed): string => [...new Set(Object.values(problems).flat())].join(", ")
+const problemsOf = ({ speech }: RestaurantVisit, { problems }: ValidationFailed): string =>
+  [...new Set(Object.values(problems).flat())].map(speech.sayRule).join(", ")
 
 /** Where a refusal leads: to the page that finds another table, with scripts from a link on the floor. */
 const refused = (visit: RestaurantVisit, party: Booking.Booking, table: Table.Table, failure: ValidationFailed) => {
-  const name = TableName.spoken(table.name)
-  const message = visit.words.floor.refused(party.name, name, problemsOf(failure))
+  const name = visit.speech.tableName(table.name)
+  const message = visit.words.floor.refused(party.name, name, problemsOf(visit, failure))
   const find = `${pathOf(visit, "floor/find")}?party=${party.id}&table=${table.id}`
   const isQuick = (visit.acting.key ?? null) !== null
   return isQuick
@@ -98,7 +97,7 @@ const movedThere = (
     const after = yield* changeBooking(visit.acting, before.id, edit)
     const brought = yield* bringOrders(visit, orders, after.table_ids[0])
     const say = visit.words.floor
-    const name = TableName.spoken(table.name)
+    const name = visit.speech.tableName(table.name)
     return redirectTo(backOf(visit), {
       message: brought === 0 ? say.moved(before.name, name) : say.movedWith(before.name, name, brought),
       ...undoOffer(undoPath(visit, before.id, before), after.last_move)
@@ -118,7 +117,7 @@ const seatedThere = (
     }
     const after = yield* moveBooking(visit.acting, before.id, "seated", "restaurant", null)
     return redirectTo(backOf(visit), {
-      message: visit.words.floor.seated(before.name, TableName.spoken(table.name)),
+      message: visit.words.floor.seated(before.name, visit.speech.tableName(table.name)),
       ...undoOffer(undoPath(visit, before.id, before), after.last_move)
     })
   })
@@ -135,14 +134,14 @@ const seatWaiting = (visit: RestaurantVisit, entryId: string, table: Table.Table
       const booking = yield* seatWalkIn(visit.acting, party)
       yield* withdrawEntry(unkeyed(visit), entryId)
       return redirectTo(backOf(visit), {
-        message: say.seated(booking.name, TableName.spoken(table.name)),
+        message: say.seated(booking.name, visit.speech.tableName(table.name)),
         ...undoOffer(pathOf(visit, `book/${booking.id}/undo`), booking.last_move)
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>
         Effect.succeed(
           redirectTo(backOf(visit), {
-            message: say.refused(name, TableName.spoken(table.name), problemsOf(failure)),
+            message: say.refused(name, visit.speech.tableName(table.name), problemsOf(visit, failure)),
             tone: "bad"
           })
         )
@@ -191,7 +190,7 @@ const undo = (visit: RestaurantVisit) =>
         ? yield* changeBooking(unkeyed(visit), id, { tableId: from[0]! }).pipe(Effect.orElseSucceed(() => after))
         : after
       yield* bringOrders(visit, orders, restored.table_ids[0])
-      const tables = SlotExplanation.tableNames(venue, restored.table_ids)
+      const tables = visit.speech.tableNames(venue, restored.table_ids)
       return redirectTo(backOf(visit), { message: say.takenBack(booking.name, tables === "" ? null : tables) })
     }).pipe(
       Effect.catchTag("ValidationFailed", ({ problems }) => {

@@ -1,9 +1,14 @@
 /** How orders are told apart and described. */
 import { type Order, type OpeningHours, type Translations, TableName } from "@fourtop/core/internal"
 
-/** A name in the restaurant's language, else in any that it has. */
-export const nameIn = (language: string, name: Translations.Translations): string =>
-  name[language] ?? Object.values(name).find((text) => text !== null) ?? ""
+/** A language, or several, best first. */
+export type Wanted = string | ReadonlyArray<string>
+
+/** A name in the language that is wanted, else in any that it has. */
+export const nameIn = (wanted: Wanted, name: Translations.Translations): string =>
+  [wanted].flat().flatMap((language) => name[language] ?? [])[0] ??
+  Object.values(name).find((text) => text !== null) ??
+  ""
 
 /** What people call the order: its number; of orders from before there were numbers, the end of its id. */
 export const orderName = ({ id, number }: Pick<Order.Order, "id" | "number">): string =>
@@ -15,8 +20,8 @@ export const orderTag = (order: Pick<Order.Order, "id" | "number">): string => `
 /** How the order leaves: its table, or its type. */
 export const destinationOf = (
   { table, type }: Pick<Order.Order, "table" | "type">,
-  names: Readonly<Record<OpeningHours.OrderType, string>>
-): string => (table === null ? names[type] : TableName.spoken(table.name))
+  { table: word, types }: { readonly table: string; readonly types: Readonly<Record<OpeningHours.OrderType, string>> }
+): string => (table === null ? types[type] : TableName.spoken(table.name, word))
 
 /** The name of a channel, where it has one of its own. */
 export const channelName = (channel: string, names: Readonly<Record<string, string>>): string =>

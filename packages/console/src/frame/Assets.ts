@@ -2,7 +2,7 @@
 import type { Crypto } from "@fourtop/core/internal"
 import { asset, type PageHandler, type Route, type Site } from "@fourtop/http-adapter/web"
 import { type Context, Record } from "effect"
-import { styles } from "../browser/bundles.ts"
+import { styles, words } from "../browser/bundles.ts"
 import { consoleScripts } from "../browser/scripts.ts"
 
 const { floor, money, settings, setup } = styles
@@ -18,6 +18,8 @@ export interface Assets {
   readonly ownStyles: Readonly<Record<string, string>>
   /** The path of each script, by its name. */
   readonly scripts: Readonly<Record<string, string>>
+  /** The path of what scripts say, by language. */
+  readonly spoken: Readonly<Record<string, string>>
   readonly routes: ReadonlyArray<Route<PageHandler>>
 }
 
@@ -25,10 +27,12 @@ export const make = (crypto: Context.Tag.Service<Crypto>, site: Pick<Site, "unch
   const style = asset(styles.console, "css", crypto, site)
   const own = Record.map(ownStyles, (text) => asset(text, "css", crypto, site))
   const scripts = Record.map(consoleScripts, (text) => asset(text, "js", crypto, site))
+  const spoken = Record.map(words, (text) => asset(text, "js", crypto, site))
   return {
     style: style.path,
     ownStyles: Record.map(own, ({ path }) => path),
     scripts: Record.map(scripts, ({ path }) => path),
-    routes: [style, ...Object.values(own), ...Object.values(scripts)]
+    spoken: Record.map(spoken, ({ path }) => path),
+    routes: [style, ...[own, scripts, spoken].flatMap((some) => Object.values(some))]
   }
 }

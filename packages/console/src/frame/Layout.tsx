@@ -13,8 +13,8 @@ import { Notice } from "./Notice.tsx"
 import { UndoNotice } from "../parts/UndoNotice.tsx"
 import { type KnownOutage, PosOutage } from "./PosOutage.tsx"
 import { beatMillis } from "./signOfLife.ts"
-import { inWords, useWords } from "../words/useWords.tsx"
-import type { Words } from "../words/Words.ts"
+import { inSpeech, useWords } from "../words/useWords.tsx"
+import type { Speech } from "../words/Speech.ts"
 
 const Navigation = ({ current, workplace }: { readonly current: string | null; readonly workplace: Workplace }) => {
   const { areas, navigation: label, titles } = useWords().frame
@@ -135,11 +135,11 @@ const Said = ({ visit }: { readonly visit: Visit }) => {
 }
 
 export const Layout = (props: {
-  readonly assets: Pick<Assets, "ownStyles" | "scripts" | "style">
+  readonly assets: Pick<Assets, "ownStyles" | "scripts" | "spoken" | "style">
   readonly visit: Visit | null
   /** The time when the page was made, by which its scripts tell how long ago something was. */
   readonly now?: number
-  readonly words: Words
+  readonly speech: Speech
   readonly title: string
   /** Set where the page shows changes as they happen. */
   readonly mark?: string | undefined
@@ -160,18 +160,18 @@ export const Layout = (props: {
   readonly children: ComponentChildren
 }) => {
   const { assets, children, full = false, mark, now, outage = null, overdue = null, still = false } = props
-  const { title, visit, words, work } = props
+  const { speech, title, visit, work } = props
   const workplace = visit === null ? null : workplaceOf(visit)
   const again = visit?.session.shared === undefined ? null : refreshedUrl(visit.request.url)
   const script = assets.scripts[props.script ?? (mark === undefined ? "ordinary" : "live")]
   const ownStyle = props.style === undefined ? undefined : assets.ownStyles[props.style]
   const page = (
     <StyledDocument
-      assets={{ style: assets.style, ownStyle, script }}
+      assets={{ style: assets.style, ownStyle, words: assets.spoken[speech.language] ?? assets.spoken["en"], script }}
       title={workplace === null ? title : `${title} · ${workplace.restaurant.name}`}
     >
       <a class="skip" href={`#${work ?? "content"}`}>
-        {words.frame.skip}
+        {speech.words.frame.skip}
       </a>
       <Header workplace={workplace} visit={visit} live={mark !== undefined} />
       <div class={full ? "full" : workplace === null ? "alone" : "columns"}>
@@ -196,5 +196,5 @@ export const Layout = (props: {
       </div>
     </StyledDocument>
   )
-  return inWords(words, page)
+  return inSpeech(speech, page)
 }

@@ -1,7 +1,17 @@
 /** The frame of the console's pages: who may use what, and the layout around it. */
-import { Acting, Crypto, NotFound, Person, readOutage, readOverdueOrders } from "@fourtop/core/internal"
+import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
+import {
+  Acting,
+  Crypto,
+  NotFound,
+  type OpenedDevice,
+  Person,
+  readOutage,
+  readOverdueOrders
+} from "@fourtop/core/internal"
 import {
   type Changes,
+  Cookies,
   Forbidden,
   Frame as Visits,
   type PageHandler,
@@ -20,8 +30,10 @@ import { type ConsoleVisit, type RestaurantVisit, type Workplace, workplaceOf } 
 import { lockPath } from "../visits/accountPaths.ts"
 import { isTap } from "../visits/isTap.ts"
 import { doneBefore, tapKeyOf } from "../visits/tapKey.ts"
-import { inWords } from "../words/useWords.tsx"
-import { languages } from "../words/Words.ts"
+import { inSpeech } from "../words/useWords.tsx"
+import { deviceSpeech, type KnownLanguages, languageOf, openSpeech, type Speech, speechIn } from "../words/Speech.ts"
+
+type Request = HttpServerRequest.HttpServerRequest
 
 export type Handler<V> = Visits.Handler<V, ConsolePorts>
 
@@ -33,6 +45,12 @@ export interface Frame extends Omit<Visits.Frame<ConsolePorts>, "page" | "shared
     handle: Handler<ConsoleVisit>,
     bodyLimit?: number
   ) => Route<PageHandler>
+  /** The language of a page that is open to everybody. */
+  readonly speechFor: (request: Request) => Speech
+  /** The language of a shared device that nobody uses at the moment. */
+  readonly speechOn: (request: Request, opened: OpenedDevice) => Speech
+  /** The languages that pages can have. */
+  readonly languages: KnownLanguages
   /** A page that is open on shared devices too. */
   readonly sharedPage: Frame["page"]
   /** A page of one restaurant, under `/console/r/:restaurant/…`, for people whose role may use the area. */
@@ -52,9 +70,9 @@ export interface Options {
   readonly assets: Assets
   readonly changes: Changes.Changes
   readonly context: Context.Context<ConsolePorts>
+  /** The languages that pages can have. */
+  readonly languages: KnownLanguages
 }
-
-const words = languages.en
 
 /** Pages only say who acts; what they may do, the use-cases decide. */
 const actingAt = ({ person }: Visit, { restaurant, role }: Workplace): Acting.Acting =>
@@ -97,18 +115,31 @@ const atRestaurant =
     })
   }
 
-/** Parts of pages are rendered without the layout, which has the words of whole ones. */
-const withWords =
-  (handle: Handler<ConsoleVisit>): Handler<Visit> =>
-  (visit) =>
-    Effect.map(handle({ ...visit, words }), (result) =>
-      result._tag === "Fragment" ? { ...result, content: inWords(words, result.content) } : result
+/** Parts of pages are rendered without the layout, which has the language of whole ones. */
+const withSpeech =
+  (speechOf: (visit: Visit) => Speech, handle: Handler<ConsoleVisit>): Handler<Visit> =>
+  (visit) => {
+    const speech = speechOf(visit)
+    const { formats, words } = speech
+    return Effect.map(handle({ ...visit, speech, formats, words }), (result) =>
+      result._tag === "Fragment" ? { ...result, content: inSpeech(speech, result.content) } : result
     )
+  }
 
-export const make = ({ assets, changes, context, site }: Options): Frame => {
+export const make = ({ assets, changes, context, languages, site }: Options): Frame => {
+  const isSecure = (request: Request) => Cookies.isSecure(site.originOf(request))
+
+  const openSpeechOf = (request: Request) => openSpeech(languages, request, isSecure(request))
+
+  /** The customs are those of the restaurant in the path, else of the person's first one. */
+  const speechOf = (visit: Visit): Speech => {
+    const restaurant = workplaceOf(visit)?.restaurant ?? visit.restaurants[0]
+    return speechIn(languages, visit.language.language, restaurant?.country ?? null)
+  }
+
   const layout = (visit: Visit, { content, ...shown }: RenderedPage) =>
     Effect.zipWith(newsFor(visit), Clock.currentTimeMillis, (news, now) =>
-      Layout({ assets, visit, words, now, ...news, ...shown, children: content })
+      Layout({ assets, visit, speech: speechOf(visit), now, ...news, ...shown, children: content })
     )
 
   /** The script gets only what has changed. */
@@ -125,8 +156,14 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
     sentOf,
     lockPath,
     isTap,
-    failureLayout: (visit, failure) =>
-      Layout({ assets, visit, words, title: failure.title, children: failurePage(failure, words) })
+    languageOf: (request, held) =>
+      held === null
+        ? openSpeechOf(request)
+        : speechIn(languages, languageOf(languages, request, held, isSecure(request))),
+    failureLayout: (visit, failure, request) => {
+      const speech = visit === null ? openSpeechOf(request) : speechOf(visit)
+      return Layout({ assets, visit, speech, title: failure.title, children: failurePage(failure, speech.words) })
+    }
   })
 
   /** The mark is read before the page: what changes in between is news to it. */
@@ -138,16 +175,19 @@ export const make = ({ assets, changes, context, site }: Options): Frame => {
       )
 
   const page: Frame["page"] = (method, path, handle, bodyLimit) =>
-    visits.page(method, path, withWords(handle), bodyLimit)
+    visits.page(method, path, withSpeech(speechOf, handle), bodyLimit)
 
   const sharedPage: Frame["sharedPage"] = (method, path, handle, bodyLimit) =>
-    visits.sharedPage(method, path, withWords(handle), bodyLimit)
+    visits.sharedPage(method, path, withSpeech(speechOf, handle), bodyLimit)
 
   const restaurantPage: Frame["restaurantPage"] = (method, path, area, handle, bodyLimit) =>
     sharedPage(method, `/console/r/:restaurant${path}`, atRestaurant(area, handle), bodyLimit)
 
   return {
     ...visits,
+    speechFor: openSpeechOf,
+    speechOn: (request, opened) => deviceSpeech(languages, request, opened, isSecure(request)),
+    languages,
     page,
     sharedPage,
     restaurantPage,

@@ -17,11 +17,11 @@ const statusOf = ({ booking, reading: { say } }: GuestBookingProps): string =>
 
 const Facts = (shown: GuestBookingProps) => {
   const { booking, reading } = shown
-  const { language, money, say } = reading
+  const { money, say, speech } = reading
   return (
     <dl>
       <dt>{say.when}</dt>
-      <dd class="big">{say.at(formats.date(language, booking.date), booking.time)}</dd>
+      <dd class="big">{say.at(formats.date(speech, booking.date), formats.time(speech, booking.time))}</dd>
       <dt>{say.party}</dt>
       <dd>{say.guests(booking.party_size)}</dd>
       <dt>{say.status}</dt>

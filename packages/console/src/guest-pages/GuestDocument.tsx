@@ -1,7 +1,7 @@
 /** The document around every guest's page. */
 import type { ComponentChildren } from "preact"
 import { Document, EmbeddedScript, EmbeddedStyle, icon, Mark } from "@fourtop/http-adapter/web"
-import type { Language } from "./words/language.ts"
+import type { Language } from "../words/guestLanguage.ts"
 import { styles } from "../browser/bundles.ts"
 import { guestScript } from "../browser/scripts.ts"
 

@@ -39,12 +39,12 @@ import {
 import { ofMarks } from "../live/events.ts"
 import { GuestDocument, Notice } from "./GuestDocument.tsx"
 import { isForeign } from "./isForeign.ts"
-import { choose, type Language } from "./words/language.ts"
+import { choose, type Language } from "../words/guestLanguage.ts"
 import * as Reading from "./Reading.ts"
 import * as Respond from "./Respond.ts"
 import * as Streams from "./Streams.ts"
 import { type Action, type Subject, subjectOf } from "./subjects.tsx"
-import { words } from "./words/allWords.ts"
+import { words } from "../words/allGuestWords.ts"
 
 /** The ports that guests' pages need. */
 export type GuestPorts =

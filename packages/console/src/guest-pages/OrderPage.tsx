@@ -17,10 +17,10 @@ const readyAt = ({ placed_at, preparation_minutes, scheduled_for }: Order.Order)
   scheduled_for ?? placed_at + preparation_minutes * 60_000
 
 const readyWords = ({ order, reading }: GuestOrderProps): string => {
-  const { language, moment, page, say, zone } = reading
+  const { moment, page, say, speech, zone } = reading
   const at = readyAt(order)
-  const isToday = formats.dateAt(language, zone, at) === formats.dateAt(language, zone, page.now)
-  return say.readyAbout(isToday ? formats.time(language, zone, at) : moment(at))
+  const isToday = formats.dateAt(speech, zone, at) === formats.dateAt(speech, zone, page.now)
+  return say.readyAbout(isToday ? formats.timeAt(speech, zone, at) : moment(at))
 }
 
 const Steps = ({ order, reading: { say } }: GuestOrderProps) => {

@@ -1,9 +1,9 @@
 /** A guest's page with what is needed to write it in a language. */
-import { BranchVenue, type Branch, type GuestPage, Venue, type ZonedClock } from "@fourtop/core/internal"
+import { BranchVenue, type Branch, type GuestPage, Speech, Venue, type ZonedClock } from "@fourtop/core/internal"
 import * as formats from "./formats.ts"
-import type { Language } from "./words/language.ts"
-import { words } from "./words/allWords.ts"
-import type { Words } from "./words/Words.ts"
+import { type Language, languageOf } from "../words/guestLanguage.ts"
+import { words } from "../words/allGuestWords.ts"
+import type { GuestWords } from "../words/en/GuestWords.ts"
 
 /** What every part of the page knows. */
 export interface Reading {
@@ -11,7 +11,9 @@ export interface Reading {
   /** The path of the page. */
   readonly path: string
   readonly language: Language
-  readonly say: Words
+  /** The language with the customs of a region: the guest's, where their locale names one, else the restaurant's. */
+  readonly speech: Speech.Speech
+  readonly say: GuestWords
   readonly branch: Branch.Branch | null
   readonly zone: ZonedClock.Zone
   readonly money: (amountMinor: number) => string
@@ -37,14 +39,17 @@ export const make = (page: GuestPage, path: string, language: Language): Reading
   const branch = BranchVenue.branchById(venue, branchIdOf(page))
   const zone = Venue.zoneOf(BranchVenue.at(venue, branch))
   const say = words[language]
+  const { locale } = page
+  const speech = Speech.speechFor(languageOf(locale) === language ? locale : language, venue.restaurant)
   return {
     page,
     path,
     language,
+    speech,
     say,
     branch,
     zone,
-    money: (amountMinor) => formats.money(language, amountMinor, venue.restaurant.currency),
-    moment: (at) => say.at(formats.dateAt(language, zone, at), formats.time(language, zone, at))
+    money: (amountMinor) => formats.money(speech, amountMinor, venue.restaurant.currency),
+    moment: (at) => say.at(formats.dateAt(speech, zone, at), formats.timeAt(speech, zone, at))
   }
 }

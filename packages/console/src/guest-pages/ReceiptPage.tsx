@@ -1,5 +1,5 @@
 /** A guest's receipt, as a copy that can be printed. */
-import { type Receipt, ReceiptPaper, Speech } from "@fourtop/core/internal"
+import { type Receipt, ReceiptPaper } from "@fourtop/core/internal"
 import { Paper } from "../receipts/Paper.tsx"
 import { Contact } from "./Contact.tsx"
 import type { Reading } from "./Reading.ts"
@@ -10,8 +10,7 @@ interface GuestReceiptProps {
 }
 
 export const ReceiptPage = ({ reading, receipt }: GuestReceiptProps) => {
-  const { language, page, say } = reading
-  const speech = Speech.speechFor(language, page.venue.restaurant)
+  const { say, speech } = reading
   return (
     <>
       <h1>{say.receipt}</h1>

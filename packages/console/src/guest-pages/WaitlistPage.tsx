@@ -18,9 +18,10 @@ const statusOf = ({ entry, reading: { page, say } }: GuestWaitlistProps): string
 
 const Facts = (shown: GuestWaitlistProps) => {
   const { entry, reading } = shown
-  const { language, say } = reading
-  const date = formats.date(language, entry.date)
-  const time = entry.offer === null ? `${entry.from}–${entry.to}` : entry.offer.time
+  const { say, speech } = reading
+  const date = formats.date(speech, entry.date)
+  const timeOf = (local: string) => formats.time(speech, local)
+  const time = entry.offer === null ? `${timeOf(entry.from)}–${timeOf(entry.to)}` : timeOf(entry.offer.time)
   return (
     <dl>
       <dt>{say.when}</dt>

@@ -3,8 +3,7 @@ import type { Restaurant } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import { Field, type Form, Select } from "@fourtop/http-adapter/web"
 import { BookingTextFields } from "../parts/BookingTextFields.tsx"
-import { languageName } from "../formats/languageName.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 /** The languages that the restaurant writes in, its default first. */
 export const languagesOf = ({ default_language, languages }: Restaurant.Restaurant): ReadonlyArray<string> => [
@@ -18,6 +17,7 @@ export const GuestFields = (props: {
   /** Who was found. */
   readonly children: ComponentChildren
 }) => {
+  const { language } = useFormats()
   const { children, findAction, form, restaurant } = props
   const say = useWords().guests.fields
   return (
@@ -40,7 +40,7 @@ export const GuestFields = (props: {
         label={say.language}
         choices={[
           { value: "", label: say.languageNotAsked },
-          ...languagesOf(restaurant).map((code) => ({ value: code, label: languageName(code) }))
+          ...languagesOf(restaurant).map((code) => ({ value: code, label: language(code) }))
         ]}
       />
       <label class="choice consent-choice">

@@ -23,12 +23,11 @@ import { consentEntry, seesSpend } from "./guestFacts.ts"
 import { GuestRemark, withRemarks } from "./GuestRemarks.tsx"
 import { Detail, inWords } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
-import { money } from "../formats/money.ts"
 import { destinationOf, orderTag } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { Conflicts, Seen } from "../parts/Seen.tsx"
 import * as SeenForm from "../visits/seenForm.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 
 /** Orders and reservations that are shown, and entries of the log. */
@@ -60,6 +59,7 @@ const Consent = ({ entries, guest, visit }: GuestPageProps) => {
 }
 
 const Facts = (shown: GuestPageProps) => {
+  const { money } = useFormats()
   const { guest, visit } = shown
   const { email, phone } = GuestMatching.contactOf(guest)
   const zone = visit.restaurant.time_zone
@@ -124,6 +124,7 @@ const Bookings = ({ history: { bookings }, visit }: GuestPageProps) => {
 }
 
 const Orders = ({ history: { orders }, visit }: GuestPageProps) => {
+  const { money } = useFormats()
   const words = useWords()
   const say = words.guests.one
   if (orders.length === 0) return <p class="empty">{say.noOrders}</p>
@@ -135,7 +136,7 @@ const Orders = ({ history: { orders }, visit }: GuestPageProps) => {
         rows={orders.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>{orderTag(order)}</a>,
           <Moment at={order.placed_at} zone={visit.restaurant.time_zone} />,
-          destinationOf(order, words.orders.types),
+          destinationOf(order, words.orders),
           <Badge tone="plain">{words.orders.statuses[order.status]}</Badge>,
           money(order.price.totalMinor, order.currency),
           <span class="below">{order.note ?? ""}</span>

@@ -4,6 +4,7 @@ import type { Kitchen } from "./KitchenCard.tsx"
 import { calledOut, dishText } from "../orders/calledOut.ts"
 import { nameIn } from "../formats/orderFormats.ts"
 import { Clock } from "../parts/Moment.tsx"
+import { kitchenLanguages } from "./kitchenLanguages.ts"
 import { useWords } from "../words/useWords.tsx"
 
 export const AllDay = ({
@@ -23,9 +24,9 @@ export const AllDay = ({
           <li>
             <b>{quantity}</b>{" "}
             <span>
-              {nameIn(kitchen.visit.restaurant.default_language, name)}
+              {nameIn(kitchenLanguages(kitchen.visit), name)}
               {variant_name !== null && (
-                <span class="soft"> {nameIn(kitchen.visit.restaurant.default_language, variant_name)}</span>
+                <span class="soft"> {nameIn(kitchenLanguages(kitchen.visit), variant_name)}</span>
               )}
             </span>
           </li>
@@ -44,7 +45,8 @@ export const Upcoming = ({
   readonly tickets: ReadonlyArray<KitchenBoard.StationTicket>
 }) => {
   const words = useWords()
-  const { default_language: language, time_zone: zone } = kitchen.visit.restaurant
+  const { time_zone: zone } = kitchen.visit.restaurant
+  const language = kitchenLanguages(kitchen.visit)
   return (
     <section aria-labelledby="upcoming" data-part="upcoming" hidden={tickets.length === 0}>
       <h2 id="upcoming">{words.kitchen.later}</h2>

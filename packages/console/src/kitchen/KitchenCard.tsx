@@ -10,6 +10,7 @@ import { Badge } from "../parts/Parts.tsx"
 import { Rush } from "../orders/Rush.tsx"
 import { Seen } from "./Seen.tsx"
 import { destinationOf, nameIn, orderTag } from "../formats/orderFormats.ts"
+import { kitchenLanguages } from "./kitchenLanguages.ts"
 import { useWords } from "../words/useWords.tsx"
 
 /** What every card of the kitchen needs. */
@@ -47,7 +48,7 @@ export const KitchenLines = (props: {
 }) => {
   const { found, kitchen } = props
   const say = useWords().kitchen.card
-  const language = kitchen.visit.restaurant.default_language
+  const language = kitchenLanguages(kitchen.visit)
   return (
     <ul class="made">
       {KitchenBoard.linesOf(found).map((line) => (
@@ -106,7 +107,7 @@ export const KitchenHead = (props: {
           </kbd>
         )}
         <span class="for">
-          {destinationOf(order, words.orders.types)} <span class="soft">{orderTag(order)}</span>
+          {destinationOf(order, words.orders)} <span class="soft">{orderTag(order)}</span>
         </span>
         {since !== null && <Age since={since} now={kitchen.now} lateAfter={kitchen.lateAfter} />}
       </h2>

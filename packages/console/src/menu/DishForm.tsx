@@ -3,10 +3,9 @@ import { Budgets, Dish, type ModifierGroup, type Venue } from "@fourtop/core/int
 import * as DishForm from "./readDishForm.ts"
 import { Choices, Field, type Form, Select } from "@fourtop/http-adapter/web"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { languageName } from "../formats/languageName.ts"
 import { nameIn } from "../formats/orderFormats.ts"
 import { TextArea } from "../parts/TextArea.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 
 interface DishFormProps {
   readonly visit: RestaurantVisit
@@ -18,6 +17,7 @@ interface DishFormProps {
 const Sent = ({ name }: { readonly name: string }) => <input type="hidden" name={name} value="" />
 
 export const Texts = ({ dish, form, visit }: DishFormProps & { readonly dish: Dish.Dish | null }) => {
+  const formats = useFormats()
   const { restaurant } = visit
   const { fields, inLanguage } = useWords().dish
   return (
@@ -27,14 +27,14 @@ export const Texts = ({ dish, form, visit }: DishFormProps & { readonly dish: Di
           <Field
             form={form}
             name={`name.${language}`}
-            label={inLanguage(fields.name, languageName(language))}
+            label={inLanguage(fields.name, formats.language(language))}
             maxlength={Budgets.characters.name}
             required={language === restaurant.default_language && dish === null}
           />
           <TextArea
             form={form}
             name={`description.${language}`}
-            label={inLanguage(fields.description, languageName(language))}
+            label={inLanguage(fields.description, formats.language(language))}
             maxlength={Budgets.characters.description}
           />
         </div>
@@ -109,10 +109,13 @@ const isFilled = (form: Form.Form): boolean =>
 
 export const Sizes = ({ form }: Pick<DishFormProps, "form">) => {
   const say = useWords().dish.sizes
+  const { sayRule } = useSpeech()
   return (
     <details class="more-sizes" open={isFilled(form)}>
       <summary>{say.summary}</summary>
-      {form.problems("variants").length > 0 && <p class="problem">{form.problems("variants").join(" ")}</p>}
+      {form.problems("variants").length > 0 && (
+        <p class="problem">{form.problems("variants").map(sayRule).join(" ")}</p>
+      )}
       {Array.from({ length: DishForm.sizeRows }, (_, row) => (
         <div class="sizes">
           <Field

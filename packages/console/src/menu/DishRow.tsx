@@ -3,10 +3,9 @@ import { type MenuBoard, Person } from "@fourtop/core/internal"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import { Clock, Moment } from "../parts/Moment.tsx"
-import { money } from "../formats/money.ts"
 import { nameIn } from "../formats/orderFormats.ts"
 import { Badge } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 /** When something happens: the time today, else the day as well. */
 export const When = (props: { readonly at: number; readonly now: number; readonly zone: string }) =>
@@ -17,6 +16,7 @@ export const When = (props: { readonly at: number; readonly now: number; readonl
   )
 
 const Price = ({ currency, price }: { readonly price: MenuBoard.Price; readonly currency: string }) => {
+  const { money } = useFormats()
   const { insteadOf } = useWords().menu
   return (
     <>

@@ -17,8 +17,7 @@ import { Form, type PageHandler, Post, redirectTo, type Route, show } from "@fou
 import type { Frame } from "../frame/frame.ts"
 import { Availability } from "./DishRow.tsx"
 import { Category, Groups, Marks, Price, Sizes, Texts } from "./DishForm.tsx"
-import { languageName } from "../formats/languageName.ts"
-import { money } from "../formats/money.ts"
+import type { Formats } from "../formats/Formats.ts"
 import { Notice } from "../frame/Notice.tsx"
 import { nameIn } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel } from "../parts/Parts.tsx"
@@ -28,7 +27,7 @@ import * as DishForm from "./readDishForm.ts"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 
 /** The way back to the menu. */
@@ -43,10 +42,10 @@ const Faulty = ({ form }: { readonly form: Form.Form }) => {
   return form.isFaulty ? <Notice flash={{ message: notSaved, tone: "bad" }} /> : null
 }
 
-const labelOf = (say: Words["dish"], field: string): string => {
+const labelOf = (say: Words["dish"], formats: Formats, field: string): string => {
   const [member = "", language] = field.split(".")
   const label = say.fields[member as keyof typeof say.fields]
-  return language === undefined ? label : say.inLanguage(label, languageName(language))
+  return language === undefined ? label : say.inLanguage(label, formats.language(language))
 }
 
 /** A value of the form as people say it. */
@@ -58,21 +57,24 @@ const inWords =
     return field === "show_online" ? words.shown : value
   }
 
-const PricedPerSize = ({ dish, visit }: { readonly dish: Dish.Dish; readonly visit: RestaurantVisit }) => (
-  <>
-    <dl class="facts">
-      {dish.variants.map(({ name, price_minor }) => (
-        <>
-          <dt>{nameIn(visit.restaurant.default_language, name)}</dt>
-          <dd>{money(price_minor, visit.restaurant.currency)}</dd>
-        </>
-      ))}
-    </dl>
-    <p class="hint">
-      {useWords().dish.pricedPerSize(pathOf(visit, `settings/dish/${encodeURIComponent(OwnedRow.keyOf(dish))}`))}
-    </p>
-  </>
-)
+const PricedPerSize = ({ dish, visit }: { readonly dish: Dish.Dish; readonly visit: RestaurantVisit }) => {
+  const { money } = useFormats()
+  return (
+    <>
+      <dl class="facts">
+        {dish.variants.map(({ name, price_minor }) => (
+          <>
+            <dt>{nameIn(visit.restaurant.default_language, name)}</dt>
+            <dd>{money(price_minor, visit.restaurant.currency)}</dd>
+          </>
+        ))}
+      </dl>
+      <p class="hint">
+        {useWords().dish.pricedPerSize(pathOf(visit, `settings/dish/${encodeURIComponent(OwnedRow.keyOf(dish))}`))}
+      </p>
+    </>
+  )
+}
 
 interface Editing {
   readonly visit: RestaurantVisit
@@ -86,6 +88,7 @@ interface Editing {
 
 /** Asks about a price that was probably mistyped; saving again with the same price saves it. */
 const PriceQuestion = ({ dish, jump, visit }: Pick<Editing, "dish" | "jump" | "visit">) => {
+  const { money } = useFormats()
   const { priceJump } = useWords().dish
   if (jump === undefined) return null
   const { currency } = visit.restaurant
@@ -105,6 +108,7 @@ const EditPage = ({ conflicts = [], dish, form, jump, venue, visit }: Editing) =
   const shown = { visit, venue, form, dish }
   const values = DishForm.valuesOf(dish, visit.restaurant)
   const say = useWords().dish
+  const formats = useFormats()
   return (
     <>
       <Back visit={visit} />
@@ -120,7 +124,7 @@ const EditPage = ({ conflicts = [], dish, form, jump, venue, visit }: Editing) =
           <Seen values={form.isFaulty ? (SeenForm.read(visit.fields) ?? values) : values} />
           <Conflicts
             conflicts={conflicts}
-            labelOf={(field) => labelOf(say, field)}
+            labelOf={(field) => labelOf(say, formats, field)}
             inWords={inWords(visit.words, venue, visit.restaurant.default_language)}
           />
           <PriceQuestion dish={dish} visit={visit} {...(jump === undefined ? {} : { jump })} />

@@ -6,13 +6,12 @@ import { Post } from "@fourtop/http-adapter/web"
 import { GuestNote } from "../guests/GuestNote.tsx"
 import { GuestRemark } from "../guests/GuestRemarks.tsx"
 import { Clock } from "../parts/Moment.tsx"
-import { money } from "../formats/money.ts"
 import { ageText, channelName, destinationOf, nameIn, orderName, orderTag } from "../formats/orderFormats.ts"
 import { OpeningGone } from "./OpeningGone.tsx"
 import { BillLink, PaidBadge } from "../bill/BillLink.tsx"
 import { Badge } from "../parts/Parts.tsx"
 import { OrderCourses } from "./OrderCourses.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
 
 /** One line of an order, with options indented. */
@@ -163,6 +162,7 @@ export const OrderCard = (props: {
   readonly acceptWithin: number
   readonly back: string
 }) => {
+  const { money } = useFormats()
   const { acceptWithin, back, found, now, venue, visit } = props
   const say = useWords().orders
   const { order } = found
@@ -177,7 +177,7 @@ export const OrderCard = (props: {
       <h3>
         <span>
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {destinationOf(order, say.types)} <span class="soft">{orderTag(order)}</span>
+            {destinationOf(order, say)} <span class="soft">{orderTag(order)}</span>
           </a>
         </span>
         <Age since={since} now={now} lateAfter={lateAfter} />

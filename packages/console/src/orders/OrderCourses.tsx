@@ -25,7 +25,7 @@ export const FireCourse = (props: {
 }) => {
   const { back, course, order, plain = false, under, visit } = props
   const words = useWords()
-  const name = `${destinationOf(order, words.orders.types)} ${orderTag(order)}`
+  const name = `${destinationOf(order, words.orders)} ${orderTag(order)}`
   return (
     <Post action={pathOf(visit, `${under}/${order.id}/courses/${course}/fire`)} csrf={visit.csrf} quick>
       <input type="hidden" name="back" value={back} />

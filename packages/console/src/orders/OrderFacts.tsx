@@ -1,12 +1,12 @@
 /** What an order is: its status, its customer, where it goes and for when. */
-import { type LoadedOrder, OrderBoard, type OrderStatus, TableName } from "@fourtop/core/internal"
+import { type LoadedOrder, OrderBoard, type OrderStatus } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { channelName } from "../formats/orderFormats.ts"
 import { statusTones } from "../parts/orderTones.ts"
 import { Badge } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
 const Fact = (props: { readonly label: string; readonly children: ComponentChildren }) => (
   <>
@@ -31,6 +31,7 @@ export const OrderFacts = (props: {
   /** The name of the order's branch, where there is more than one. */
   readonly branch: string | null
 }) => {
+  const { tableName } = useSpeech()
   const { branch, found, now, visit } = props
   const words = useWords()
   const { facts: say } = words.order
@@ -47,7 +48,7 @@ export const OrderFacts = (props: {
       </Fact>
       {order.cancel_reason !== null && <Fact label={reason}>{order.cancel_reason}</Fact>}
       <Fact label={say.type}>
-        {order.table === null ? types[order.type] : typeAtTable(types[order.type], TableName.spoken(order.table.name))}
+        {order.table === null ? types[order.type] : typeAtTable(types[order.type], tableName(order.table.name))}
       </Fact>
       {branch !== null && <Fact label={say.branch}>{branch}</Fact>}
       <Fact label={order.scheduled_for === null ? say.forAbout : say.forTime}>

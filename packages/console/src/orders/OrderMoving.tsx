@@ -1,9 +1,9 @@
 /** What moves an open order at a table: to another table, or its lines to another order. */
-import { type LoadedOrder, type Order, OrderStatus, type Table, TableName } from "@fourtop/core/internal"
+import { type LoadedOrder, type Order, OrderStatus, type Table } from "@fourtop/core/internal"
 import { Form, Post, Select } from "@fourtop/http-adapter/web"
 import { destinationOf, nameIn, orderTag } from "../formats/orderFormats.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
 /** Whether the order can go somewhere else. */
 export const isMovable = ({ status, type }: Order.Order): boolean =>
@@ -24,6 +24,7 @@ export const OrderMoving = (props: {
   readonly tables: ReadonlyArray<Table.Table>
   readonly visit: RestaurantVisit
 }) => {
+  const { tableName } = useSpeech()
   const { order, others, tables, visit } = props
   const words = useWords()
   const say = words.moving
@@ -32,7 +33,7 @@ export const OrderMoving = (props: {
   const lines = order.lines.filter(({ voided }) => !voided)
   const orderChoices = others.map((one) => ({
     value: one.id,
-    label: `${destinationOf(one, words.orders.types)} ${orderTag(one)}`
+    label: `${destinationOf(one, words.orders)} ${orderTag(one)}`
   }))
   return (
     <>
@@ -44,7 +45,7 @@ export const OrderMoving = (props: {
               form={blank}
               name="table_id"
               label={say.table}
-              choices={tables.map(({ id, name }) => ({ value: String(id), label: TableName.spoken(name) }))}
+              choices={tables.map(({ id, name }) => ({ value: String(id), label: tableName(name) }))}
             />
             <button type="submit">{say.moveButton}</button>
           </Post>

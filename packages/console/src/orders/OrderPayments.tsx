@@ -4,9 +4,8 @@ import { Field, Form, Post, Select } from "@fourtop/http-adapter/web"
 import { ApprovalFields } from "../devices/approval.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
-import { money } from "../formats/money.ts"
 import { Badge } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 /** What people take themselves; gift cards are redeemed by their code. */
 export const takenMethods = ["cash", "card", "online"] as const satisfies ReadonlyArray<Payment.PaymentMethod>
@@ -32,6 +31,7 @@ const Refund = ({
   refused,
   visit
 }: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
+  const { money } = useFormats()
   const { payments, refunds: say } = useWords().order
   const left = payment.amount_minor - payment.refunded_minor
   const isRefused = refused !== null && refused.of === payment.id
@@ -76,6 +76,7 @@ const Refund = ({
 }
 
 const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
+  const { money } = useFormats()
   const { approvers, payment, visit } = shown
   const {
     order: { payments, refunds },
@@ -106,6 +107,7 @@ const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) 
 }
 
 const NewPayment = ({ account, refused, visit }: OrderPaymentsProps) => {
+  const { money } = useFormats()
   const { currency, id } = account.order
   const say = useWords().order.payments
   const due = Settlement.dueMinor(account.order, account.payments)
@@ -133,6 +135,7 @@ const NewPayment = ({ account, refused, visit }: OrderPaymentsProps) => {
 }
 
 export const OrderPayments = (shown: OrderPaymentsProps) => {
+  const { money } = useFormats()
   const { account } = shown
   const { order: say, orders } = useWords()
   const { order, payments } = account

@@ -3,7 +3,7 @@ import type { LoadedOrder, Order, PinHolder } from "@fourtop/core/internal"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { nameIn } from "../formats/orderFormats.ts"
 import { type PriceRow, priceRows } from "./priceRows.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import { VoidForm } from "./VoidForm.tsx"
 
 interface OrderPriceProps {
@@ -41,6 +41,7 @@ const Row = ({ approvers, found, row, visit }: OrderPriceProps & { readonly row:
 export const OrderPrice = (shown: OrderPriceProps) => {
   const { found, visit } = shown
   const { panels, price: say } = useWords().order
+  const formats = useFormats()
   return (
     <table class="calculation">
       <caption class="unseen">{panels.price}</caption>
@@ -51,7 +52,7 @@ export const OrderPrice = (shown: OrderPriceProps) => {
         </tr>
       </thead>
       <tbody>
-        {priceRows(found.order, visit.restaurant.default_language, say).map((row) => (
+        {priceRows(found.order, visit.restaurant.default_language, say, formats).map((row) => (
           <Row {...shown} row={row} />
         ))}
       </tbody>

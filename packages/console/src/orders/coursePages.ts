@@ -13,7 +13,7 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 type Home = "orders" | "kitchen"
 
 const nameOf = ({ order }: LoadedOrder, { orders }: RestaurantVisit["words"]): string =>
-  `${destinationOf(order, orders.types)} ${orderTag(order)}`
+  `${destinationOf(order, orders)} ${orderTag(order)}`
 
 const fire = (home: Home) => (visit: RestaurantVisit) =>
   Effect.gen(function* () {
@@ -32,7 +32,7 @@ const fire = (home: Home) => (visit: RestaurantVisit) =>
         })
       }),
       Effect.catchTag("ValidationFailed", ({ problems }) => {
-        const rule = Object.values(problems).flat().join("; ")
+        const rule = Object.values(problems).flat().map(visit.speech.sayRule).join("; ")
         return Effect.succeed(redirectTo(back, { message: say.refused(course, rule), tone: "bad" }))
       })
     )

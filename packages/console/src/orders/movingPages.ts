@@ -5,7 +5,6 @@ import {
   moveOrderToTable,
   type Order,
   type Problems,
-  TableName,
   undoMovedLines
 } from "@fourtop/core/internal"
 import { type PageHandler, redirectTo, type Route } from "@fourtop/http-adapter/web"
@@ -25,18 +24,21 @@ interface Moved {
 const orderPath = (visit: RestaurantVisit, id: string): string => pathOf(visit, `orders/${id}`)
 
 /** The broken rules as sentences, by what they are about. */
-const refusalOf = (problems: Problems.Problems, { refused: say }: RestaurantVisit["words"]["moving"]): string => {
+const refusalOf = (problems: Problems.Problems, { speech, words }: RestaurantVisit): string => {
+  const { refused: say } = words.moving
   const about = (path: string) => {
     if (path === "table_id") return say.table
     if (path === "source") return say.source
     return path === "target" ? say.target : say.lines
   }
-  const sentences = Object.entries(problems).flatMap(([path, rules]) => rules.map((rule) => about(path)(rule)))
+  const sentences = Object.entries(problems).flatMap(([path, rules]) =>
+    rules.map((rule) => about(path)(speech.sayRule(rule)))
+  )
   return [...new Set(sentences)].join(" ")
 }
 
 const refuse = (visit: RestaurantVisit, id: string, problems: Problems.Problems) =>
-  redirectTo(orderPath(visit, id), { message: refusalOf(problems, visit.words.moving), tone: "bad" })
+  redirectTo(orderPath(visit, id), { message: refusalOf(problems, visit), tone: "bad" })
 
 /** The kitchen reads the note of an order, such as an allergy, with its lines: those that leave have another's. */
 const withNote = (message: string, { words }: RestaurantVisit, { source, target }: Moved): string =>
@@ -50,7 +52,7 @@ const toTable = (visit: RestaurantVisit) =>
     return yield* moveOrderToTable(visit.acting, id, Number(visit.fields.get("table_id") ?? "")).pipe(
       Effect.map((order) =>
         redirectTo(orderPath(visit, id), {
-          message: visit.words.moving.moved(orderName(order), TableName.spoken(order.table?.name ?? "")),
+          message: visit.words.moving.moved(orderName(order), visit.speech.tableName(order.table?.name ?? "")),
           ...undoOffer(pathOf(visit, `orders/${id}/move/undo`), order.last_move)
         })
       ),

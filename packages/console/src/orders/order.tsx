@@ -28,7 +28,6 @@ import { ActivityList } from "../activity/ActivityList.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
 import { GuestNote } from "../guests/GuestNote.tsx"
 import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
-import { money } from "../formats/money.ts"
 import { Moves, Reasons } from "./OrderCard.tsx"
 import { OpeningGone } from "./OpeningGone.tsx"
 import { OrderCourses } from "./OrderCourses.tsx"
@@ -82,7 +81,7 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     const links = yield* linksTo(visit, subject)
     const approvers = yield* approversFor(visit, "refundPayment")
     const others = isMovable(order) ? othersOf(order, yield* readOpenOrders(visit.acting)) : []
-    const title = `${destinationOf(order, visit.words.orders.types)} ${orderTag(order)}`
+    const title = `${destinationOf(order, visit.words.orders)} ${orderTag(order)}`
     return show(
       title,
       <>
@@ -178,13 +177,16 @@ const amountIn = (visit: RestaurantVisit, currency: string) => {
 /** Shows the form again with its problems, or says which rule of the order was broken. */
 const refuse = (visit: RestaurantVisit, of: string, currency: string, failure: ValidationFailed, refusals: Refusals) =>
   Effect.gen(function* () {
-    const message = refusalOf(failure.problems, currency, refusals)
+    const message = refusalOf(visit.speech, failure.problems, currency, refusals)
     if (message !== null) {
       return redirectTo(pathOf(visit, `orders/${visit.params["order"]}`), { message, tone: "bad" })
     }
     const { amount_minor = [], ...problems } = failure.problems
-    const amount = [...(problems["amount"] ?? []), ...amount_minor.map((text) => withMoney(text, currency))]
-    const cause = (problems["cause"] ?? []).map((text) => withMoney(text, currency))
+    const amount = [
+      ...(problems["amount"] ?? []),
+      ...amount_minor.map((text) => withMoney(visit.speech, text, currency))
+    ]
+    const cause = (problems["cause"] ?? []).map((text) => withMoney(visit.speech, text, currency))
     const named = { ...problems, ...(amount.length === 0 ? {} : { amount }), ...(cause.length === 0 ? {} : { cause }) }
     return yield* page(visit, { of, form: Form.of(visit.fields, named) })
   })
@@ -209,7 +211,7 @@ const pay = (visit: RestaurantVisit) =>
         ...(seenDueMinor === null ? {} : { seenDueMinor })
       })
       return redirectTo(pathOf(visit, `orders/${orderId}`), {
-        message: say.recorded(money(amountMinor, currency), orderName(order))
+        message: say.recorded(visit.formats.money(amountMinor, currency), orderName(order))
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>
@@ -236,7 +238,9 @@ const refund = (visit: RestaurantVisit) =>
         reason,
         seenRefundedMinor: seenIn(visit, "seen")
       })
-      return redirectTo(pathOf(visit, `orders/${order.id}`), { message: say.done(money(amountMinor, currency)) })
+      return redirectTo(pathOf(visit, `orders/${order.id}`), {
+        message: say.done(visit.formats.money(amountMinor, currency))
+      })
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>
         refuse(visit, paymentId, currency, failure, { refunded_minor: refusals.refunded })

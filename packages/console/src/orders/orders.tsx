@@ -21,7 +21,6 @@ import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@four
 import { remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { Busy } from "./Busy.tsx"
-import { clockText } from "../formats/moments.ts"
 import { OrderCard, Reasons } from "./OrderCard.tsx"
 import { orderName } from "../formats/orderFormats.ts"
 import { nameOfOrder } from "./nameOfOrder.ts"
@@ -130,12 +129,12 @@ const beBusy = Effect.fnUntraced(function* (visit: RestaurantVisit) {
   }
   return yield* setBusy(acting, command).pipe(
     Effect.map(({ busy, move }) => {
-      const until = busy === null ? null : clockText(restaurant.time_zone, busy.until)
+      const until = busy === null ? null : visit.formats.clock(busy.until, restaurant.time_zone)
       const offer = undoOffer(pathOf(visit, busyUndo), move)
       return redirectTo(pathOf(visit, "orders"), { message: say.done(until), ...offer })
     }),
     Effect.catchTag("ValidationFailed", ({ problems }) => {
-      const message = Object.values(problems).flat().join(" ")
+      const message = Object.values(problems).flat().map(visit.speech.sayRule).join(" ")
       return Effect.succeed(redirectTo(pathOf(visit, "orders"), { message: say.refused(message), tone: "bad" }))
     })
   )
@@ -153,7 +152,7 @@ const undoBusiness = (visit: RestaurantVisit) => {
   return takeBack(visit, {
     home: "orders",
     undo: (move) => undoBusy(visit.acting, move),
-    undone: (busy) => say.undone(busy === null ? null : clockText(visit.restaurant.time_zone, busy.until))
+    undone: (busy) => say.undone(busy === null ? null : visit.formats.clock(busy.until, visit.restaurant.time_zone))
   })
 }
 

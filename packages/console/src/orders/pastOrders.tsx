@@ -15,13 +15,12 @@ import { Field, Form, type PageHandler, type Route, Select, show } from "@fourto
 import type { Frame } from "../frame/frame.ts"
 import { PageLinks } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
-import { money } from "../formats/money.ts"
 import { StatusBadge } from "./OrderFacts.tsx"
 import { channelName, destinationOf, orderTag } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 const perPage = 25
 
@@ -76,6 +75,7 @@ const Filters = ({ form, visit }: { readonly form: Form.Form; readonly visit: Re
 }
 
 const Orders = (props: { readonly rows: ReadonlyArray<OrderView.OrderView>; readonly visit: RestaurantVisit }) => {
+  const { money } = useFormats()
   const { rows, visit } = props
   const say = useWords().orders
   return rows.length === 0 ? (
@@ -87,7 +87,7 @@ const Orders = (props: { readonly rows: ReadonlyArray<OrderView.OrderView>; read
         headings={say.past.headings}
         rows={rows.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {destinationOf(order, say.types)} {orderTag(order)}
+            {destinationOf(order, say)} {orderTag(order)}
           </a>,
           <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
           <span class="sentence">{order.customer.name ?? say.guest}</span>,

@@ -1,6 +1,6 @@
 /** How an order's total came about, line by line, from the steps that pricing stored with the order. */
 import type { Order, Pricing } from "@fourtop/core/internal"
-import { money } from "../formats/money.ts"
+import type { Formats } from "../formats/Formats.ts"
 import { nameIn } from "../formats/orderFormats.ts"
 import type { Words } from "../words/Words.ts"
 
@@ -98,7 +98,12 @@ const rowOf = (telling: Telling, step: Pricing.Step): PriceRow => {
 }
 
 /** The rows of the calculation, in its order. */
-export const priceRows = (order: PricedOrder, language: string, say: PriceWords): ReadonlyArray<PriceRow> => {
+export const priceRows = (
+  order: PricedOrder,
+  language: string,
+  say: PriceWords,
+  { money }: Formats
+): ReadonlyArray<PriceRow> => {
   const telling = { order, language, say, amount: (amountMinor: number) => money(amountMinor, order.currency) }
   return order.derivation.map((step) => rowOf(telling, step))
 }

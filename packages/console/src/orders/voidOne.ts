@@ -3,7 +3,6 @@ import { approvedLine, Person, type Problems, readOrderAccount, TicketLines, voi
 import { redirectTo } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { actingApproved } from "../devices/approval.tsx"
-import { money } from "../formats/money.ts"
 import { seenIn } from "../visits/seenFigure.ts"
 import { type Refusals, refusalOf } from "./orderRefusals.ts"
 import * as PathId from "../parts/PathId.ts"
@@ -35,7 +34,7 @@ export const voidOne = (visit: RestaurantVisit) =>
     return yield* Effect.flatMap(acting, (approved) => voidLine(approved, order.id, lineId, wanted)).pipe(
       Effect.map(({ currency, last_move, price }) =>
         redirectTo(back, {
-          message: say.done(money(price.totalMinor, currency)),
+          message: say.done(visit.formats.money(price.totalMinor, currency)),
           ...undoOffer(pathOf(visit, `orders/${order.id}/move/undo`), mayUndo ? last_move : null)
         })
       ),
@@ -45,7 +44,7 @@ export const voidOne = (visit: RestaurantVisit) =>
           const named = { order_id: ofOrder, line_id: line, pin, approver: pin }
           return refused(
             pinRefusal(problems, named) ??
-              refusalOf(problems, order.currency, named) ??
+              refusalOf(visit.speech, problems, order.currency, named) ??
               ("reason" in problems ? say.noReason : say.refused)
           )
         },

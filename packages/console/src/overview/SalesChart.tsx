@@ -1,9 +1,8 @@
 /** A bar chart of daily sales, with the same figures as a table for screen readers. */
-import { type DaySales, LocalDate, Money } from "@fourtop/core/internal"
+import { type DaySales, Money } from "@fourtop/core/internal"
 import { topOf } from "./chartScale.ts"
-import { money } from "../formats/money.ts"
 import { Table } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 
 const wide = { class: "chart wide", days: 30, width: 760, height: 220 }
 /** Phones get fewer days, so that nothing has to be scrolled and its text stays readable. */
@@ -19,7 +18,8 @@ interface Props {
 }
 
 const Bars = ({ currency, days, shape: { height, width } }: Props & { readonly shape: Shape }) => {
-  const { overview, parts } = useWords()
+  const { day, money } = useFormats()
+  const { overview } = useWords()
   const plot = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
   const top = topOf(Math.max(...days.map(({ revenueMinor }) => revenueMinor)), Money.digits(currency) ?? 2)
   const slot = plot.width / days.length
@@ -43,14 +43,14 @@ const Bars = ({ currency, days, shape: { height, width } }: Props & { readonly s
           height={Math.max(0, margin.top + plot.height - y(revenueMinor)).toFixed(1)}
           rx="2"
         >
-          <title>{overview.chart.bar(parts.day(date), money(revenueMinor, currency), orders)}</title>
+          <title>{overview.chart.bar(day(date), money(revenueMinor, currency), orders)}</title>
         </rect>
       ))}
       {days.map(
         ({ date }, index) =>
           (days.length - 1 - index) % 7 === 0 && (
             <text x={margin.left + (index + 0.5) * slot} y={height - 8} text-anchor="middle">
-              {parts.day(date)}
+              {day(date)}
             </text>
           )
       )}
@@ -59,15 +59,16 @@ const Bars = ({ currency, days, shape: { height, width } }: Props & { readonly s
 }
 
 export const SalesChart = (props: Props) => {
+  const { day, dayOfWeek, money } = useFormats()
   const { currency, days } = props
-  const { overview, parts } = useWords()
+  const { overview } = useWords()
   const say = overview.chart
   const sum = days.reduce((total, { revenueMinor }) => total + revenueMinor, 0)
   const best = days.reduce((a, b) => (b.revenueMinor > a.revenueMinor ? b : a))
   const summary =
     sum === 0
       ? say.noSales(days.length)
-      : say.summary(money(sum, currency), days.length, parts.day(best.date), money(best.revenueMinor, currency))
+      : say.summary(money(sum, currency), days.length, day(best.date), money(best.revenueMinor, currency))
   return (
     <>
       <p class="soft">{summary}</p>
@@ -89,11 +90,7 @@ export const SalesChart = (props: Props) => {
           headings={say.headings}
           rows={days
             .toReversed()
-            .map(({ date, orders, revenueMinor }) => [
-              say.day(LocalDate.weekday(date), parts.day(date)),
-              money(revenueMinor, currency),
-              String(orders)
-            ])}
+            .map(({ date, orders, revenueMinor }) => [dayOfWeek(date), money(revenueMinor, currency), String(orders)])}
         />
       </details>
     </>

@@ -8,14 +8,12 @@ import {
   Person,
   readDailySales,
   readOpenOrders,
-  readUnclosedDays,
-  TableName
+  readUnclosedDays
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { money } from "../formats/money.ts"
 import { StatusBadge } from "../orders/OrderFacts.tsx"
 import { orderTag } from "../formats/orderFormats.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
@@ -25,12 +23,13 @@ import { SetupNotice } from "../setup/SetupNotice.tsx"
 import { UnclosedDays } from "../closing/UnclosedDays.tsx"
 import { LostOpenings } from "./LostOpenings.tsx"
 import { SalesChart } from "./SalesChart.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 
 const days = 30
 const mostOrders = 20
 
 const Today = ({ currency, sales }: { readonly sales: ReadonlyArray<DaySales>; readonly currency: string }) => {
+  const { money } = useFormats()
   const say = useWords().overview
   const [yesterday, today] = sales.slice(-2) as [DaySales, DaySales]
   const average = today.orders === 0 ? 0 : Math.round(today.revenueMinor / today.orders)
@@ -68,6 +67,8 @@ const Orders = ({
   readonly orders: ReadonlyArray<OrderView.OrderView>
   readonly visit: RestaurantVisit
 }) => {
+  const { tableName } = useSpeech()
+  const { money } = useFormats()
   const { orders: say, overview } = useWords()
   return orders.length === 0 ? (
     <p class="empty">{overview.open.empty}</p>
@@ -78,13 +79,13 @@ const Orders = ({
         headings={overview.open.headings}
         rows={orders.map((order) => [
           <a href={pathOf(visit, `orders/${order.id}`)}>
-            {order.customer.name ?? (order.table === null ? say.guest : TableName.spoken(order.table.name))}{" "}
+            {order.customer.name ?? (order.table === null ? say.guest : tableName(order.table.name))}{" "}
             <span class="soft">{orderTag(order)}</span>
           </a>,
           <Moment at={Date.parse(order.placed_at)} zone={visit.restaurant.time_zone} />,
           order.table === null
             ? say.types[order.type]
-            : say.typeAtTable(say.types[order.type], TableName.spoken(order.table.name)),
+            : say.typeAtTable(say.types[order.type], tableName(order.table.name)),
           String(order.items.filter(({ voided }) => !voided).reduce((sum, { quantity }) => sum + quantity, 0)),
           money(order.total_minor, order.currency),
           <StatusBadge status={order.status} />

@@ -1,5 +1,6 @@
 /** A field for longer texts. */
 import type { Form } from "@fourtop/http-adapter/web"
+import { useSpeech } from "../words/useWords.tsx"
 
 export const TextArea = (props: {
   readonly form: Form.Form
@@ -11,7 +12,8 @@ export const TextArea = (props: {
   readonly code?: boolean
 }) => {
   const { form, hint, label, name } = props
-  const messages = form.problems(name)
+  const { sayRule } = useSpeech()
+  const messages = form.problems(name).map(sayRule)
   const described = [
     ...(hint === undefined ? [] : [`${name}-hint`]),
     ...(messages.length > 0 ? [`${name}-problem`] : [])

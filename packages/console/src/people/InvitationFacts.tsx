@@ -1,13 +1,13 @@
 /** What an invitation offers, as the person whom it is for reads it. */
 import { type AccessLink, Venues } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import { openWords } from "../words/openWords.ts"
+import type { Words } from "../words/Words.ts"
 import { useWords } from "../words/useWords.tsx"
 
-export const nameOfRestaurant = ({ restaurant_id }: AccessLink.Invitation) =>
+export const nameOfRestaurant = ({ restaurant_id }: AccessLink.Invitation, words: Words) =>
   Effect.gen(function* () {
     const venue = yield* (yield* Venues).read(restaurant_id, 0)
-    return venue === null ? openWords.people.invited.unknownRestaurant : venue.restaurant.name
+    return venue === null ? words.people.invited.unknownRestaurant : venue.restaurant.name
   })
 
 export const InvitationFacts = (props: { readonly invitation: AccessLink.Invitation; readonly restaurant: string }) => {

@@ -36,8 +36,7 @@ import type { Frame } from "../frame/frame.ts"
 import type { ConsoleVisit } from "../visits/RestaurantVisit.ts"
 import { mailedOf, withMailed } from "../account/mailedSecret.ts"
 import { EndedLink, NewPassword, typedTwice } from "../account/NewPassword.tsx"
-import { openWords } from "../words/openWords.ts"
-import { inWords, useWords } from "../words/useWords.tsx"
+import { inSpeech, useWords } from "../words/useWords.tsx"
 import { InvitationFacts, nameOfRestaurant } from "./InvitationFacts.tsx"
 import { redirectJoined } from "./redirectJoined.ts"
 
@@ -65,14 +64,16 @@ const SignInInstead = ({ path }: { readonly path: string }) => {
 
 /** The pages of an invitation. */
 export const invitationPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<PageHandler>> => {
-  const say = openWords.people.invited
-  const ended = Respond.document(inWords(openWords, <EndedLink assets={assets} />), 410)
+  const wordsFor = (request: Request) => frame.speechFor(request).words
+  const ended = (request: Request) => () =>
+    Effect.succeed(Respond.document(inSpeech(frame.speechFor(request), <EndedLink assets={assets} />), 410))
 
   const newcomer = (request: Request, { form, invitation, problem, status, token }: NewcomerProps) =>
-    Effect.flatMap(nameOfRestaurant(invitation), (restaurant) =>
-      showForm(request, frame.secure(request), status ?? 200, (csrf) =>
-        inWords(
-          openWords,
+    Effect.flatMap(nameOfRestaurant(invitation, wordsFor(request)), (restaurant) => {
+      const say = wordsFor(request).people.invited
+      return showForm(request, frame.secure(request), status ?? 200, (csrf) =>
+        inSpeech(
+          frame.speechFor(request),
           <Entrance assets={assets} title={say.title} problem={problem ?? null}>
             <InvitationFacts invitation={invitation} restaurant={restaurant} />
             <Post action={withMailed(pathFor(token), request)} csrf={csrf}>
@@ -83,12 +84,13 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
           </Entrance>
         )
       )
-    )
+    })
 
   /** For somebody who is signed in, with whatever account. */
   const joining = (request: Request, token: string, invitation: AccessLink.Invitation, { person }: HeldSession) =>
     Effect.gen(function* () {
-      const restaurant = yield* nameOfRestaurant(invitation)
+      const restaurant = yield* nameOfRestaurant(invitation, wordsFor(request))
+      const say = wordsFor(request).people.invited
       const csrf = Guard.tokenOf(yield* Crypto, Cookies.read(request, "session", frame.secure(request)) ?? "")
       const page = (
         <Entrance assets={assets} title={say.title} problem={null}>
@@ -104,7 +106,7 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
           </Post>
         </Entrance>
       )
-      return Respond.document(inWords(openWords, page), 200)
+      return Respond.document(inSpeech(frame.speechFor(request), page), 200)
     })
 
   const show = (request: Request, token: string) =>
@@ -113,7 +115,7 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
       const cookie = Cookies.read(request, "session", frame.secure(request))
       const held = cookie === null ? null : yield* readSession(cookie)
       return yield* held === null ? newcomer(request, { token, invitation }) : joining(request, token, invitation, held)
-    }).pipe(Effect.catchTag("LinkEnded", () => Effect.succeed(ended)))
+    }).pipe(Effect.catchTag("LinkEnded", ended(request)))
 
   const tokenOf = ({ params }: Pick<PageExchange, "params">): string => params["token"] ?? ""
 
@@ -127,19 +129,19 @@ export const invitationPages = (frame: Frame, site: Site, assets: Assets): Reado
         Effect.flatMap(openInvitation(token, site.addressOf(request)), (invitation) =>
           newcomer(request, { token, invitation, status: 422, ...shown })
         )
-      if (fields === null) return yield* again({ problem: openWords.account.link.formExpired, status: 403 })
+      if (fields === null) return yield* again({ problem: wordsFor(request).account.link.formExpired, status: 403 })
       return yield* Effect.gen(function* () {
-        const password = yield* typedTwice(fields)
+        const password = yield* typedTwice(fields, wordsFor(request))
         const link = { token, mailed: mailedOf(request) }
         const begun = yield* acceptInvitation({ ...link, password, ...arrivalOf(request, site, isSecure) })
         return yield* startSession(request, begun, { next: null, isSecure })
       }).pipe(
         Effect.catchTags({
           ValidationFailed: (failure) => again({ form: Form.refused(fields, failure) }),
-          AccountExists: () => again({ problem: say.noNewAccount })
+          AccountExists: () => again({ problem: wordsFor(request).people.invited.noNewAccount })
         })
       )
-    }).pipe(Effect.catchTag("LinkEnded", () => Effect.succeed(ended)))
+    }).pipe(Effect.catchTag("LinkEnded", ended(exchange.request)))
 
   /** By somebody who is signed in. */
   const join = (visit: ConsoleVisit) => {

@@ -56,7 +56,7 @@ const Requests = ({ visit, waiting }: { readonly visit: ConsoleVisit; readonly w
 const page = (visit: ConsoleVisit) =>
   Effect.gen(function* () {
     const waiting = yield* Effect.forEach(yield* listRequests(visit), (invitation) =>
-      Effect.map(nameOfRestaurant(invitation), (restaurant) => ({ invitation, restaurant }))
+      Effect.map(nameOfRestaurant(invitation, visit.words), (restaurant) => ({ invitation, restaurant }))
     )
     return show(visit.words.account.requests.title, <Requests visit={visit} waiting={waiting} />)
   })

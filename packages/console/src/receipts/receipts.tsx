@@ -15,7 +15,6 @@ import {
 import { Clock, Effect } from "effect"
 import { download, Field, Form, type PageHandler, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { money } from "../formats/money.ts"
 import { Head, Panel, Table } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
@@ -57,7 +56,7 @@ const day = (visit: RestaurantVisit) =>
                   receipt.content.time.slice(11, 16),
                   say.kinds[receipt.kind],
                   receipt.content.order?.number ?? "",
-                  money(receipt.content.total_minor, receipt.content.currency)
+                  visit.formats.money(receipt.content.total_minor, receipt.content.currency)
                 ])}
               />
             </div>

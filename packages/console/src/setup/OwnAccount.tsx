@@ -3,6 +3,7 @@ import { Field, type Form, Post } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { NewPassword, typedTwice } from "../account/NewPassword.tsx"
 import { useWords } from "../words/useWords.tsx"
+import type { Words } from "../words/Words.ts"
 
 export const OwnAccount = (props: { readonly action: string; readonly csrf: string; readonly form: Form.Form }) => {
   const { action, csrf, form } = props
@@ -28,8 +29,8 @@ export const OwnAccount = (props: { readonly action: string; readonly csrf: stri
 }
 
 /** The account that the fields describe, with the password that was typed twice alike. */
-export const accountIn = (fields: URLSearchParams) =>
-  Effect.map(typedTwice(fields), (password) => ({
+export const accountIn = (fields: URLSearchParams, words: Words) =>
+  Effect.map(typedTwice(fields, words), (password) => ({
     email: fields.get("email") ?? "",
     name: fields.get("name") ?? "",
     password

@@ -1,8 +1,7 @@
 /** Dishes as they were read: doubtful ones first, each with what is doubtful, then all of them. */
 import { Choices, type Form } from "@fourtop/http-adapter/web"
-import { money } from "../formats/money.ts"
 import { Table } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import * as DishReview from "./DishReview.ts"
 
 interface Priced {
@@ -42,6 +41,7 @@ const Doubtful = ({ form, row }: { readonly row: DishReview.ReviewedRow; readonl
 }
 
 const useShown = (currency: string) => {
+  const { money } = useFormats()
   const say = useWords().setup.dishes
   return ({ name, price_minor }: Priced): string =>
     [name, price_minor === null ? say.noPrice : money(price_minor, currency)].filter((text) => text !== "").join(" ")

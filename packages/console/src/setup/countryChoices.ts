@@ -1,30 +1,19 @@
 /** Countries as a list to choose from. */
 import { CountryDefaults } from "@fourtop/core/internal"
-
-let names: Intl.DisplayNames | undefined
-
-export const countryName = (code: string): string => {
-  names ??= new Intl.DisplayNames("en", { type: "region", fallback: "code" })
-  return names.of(code) ?? code
-}
+import type { Formats } from "../formats/Formats.ts"
 
 interface Choice {
   readonly value: string
   readonly label: string
 }
 
-let choices: ReadonlyArray<Choice> | undefined
-
 /** By name, after an empty one. */
-export const countryChoices = (): ReadonlyArray<Choice> => {
-  choices ??= [
-    { value: "", label: "" },
-    ...CountryDefaults.countries
-      .map((value) => ({ value, label: countryName(value) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, "en"))
-  ]
-  return choices
-}
+export const countryChoices = ({ compare, country }: Formats): ReadonlyArray<Choice> => [
+  { value: "", label: "" },
+  ...CountryDefaults.countries
+    .map((value) => ({ value, label: country(value) }))
+    .toSorted((a, b) => compare(a.label, b.label))
+]
 
 /** The country of the first language that names one, such as `de-AT`; empty where none does. */
 export const countryIn = (acceptLanguage = ""): string => {

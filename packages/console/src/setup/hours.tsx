@@ -126,7 +126,9 @@ const save = (visit: RestaurantVisit) => {
   return saveStep(visit, "hours", (document) => Either.right(withHours(document, read.week, takesBookings)), {
     message: say.steps.saved,
     refused: (problems) =>
-      Effect.succeed(refused(visit, [say.steps.refused, ...problems.map(({ message }) => message)].join(" "))),
+      Effect.succeed(
+        refused(visit, [say.steps.refused, ...problems.map(({ message }) => visit.speech.sayRule(message))].join(" "))
+      ),
     meanwhile: () => Effect.succeed(refused(visit, say.steps.changedMeanwhile, {}, 409))
   })
 }

@@ -30,8 +30,8 @@ import { withStyle } from "../frame/withStyle.ts"
 import { Head } from "../parts/Parts.tsx"
 import { addressPath } from "../visits/accountPaths.ts"
 import type { ConsoleVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
-import { countryChoices, countryIn, countryName } from "./countryChoices.ts"
+import { useFormats, useWords } from "../words/useWords.tsx"
+import { countryChoices, countryIn } from "./countryChoices.ts"
 import { ProposedTaxes } from "./ProposedTaxes.tsx"
 import { newRestaurantPath, stepPath } from "../visits/setupPaths.ts"
 
@@ -50,7 +50,7 @@ const NameAndCountry = ({ form, visit }: Asked) => {
       <p class="lead">{say.lead}</p>
       <Post action={newRestaurantPath} csrf={visit.csrf} class="setup-form">
         <Field form={form} name="name" label={say.name} hint={say.nameHint} required maxlength={120} autofocus />
-        <Select form={form} name="country" label={say.country} choices={countryChoices()} />
+        <Select form={form} name="country" label={say.country} choices={countryChoices(useFormats())} />
         <button type="submit">{say.continue}</button>
       </Post>
     </>
@@ -75,13 +75,14 @@ const Confirmed = ({
   others = [],
   visit
 }: Asked & { readonly defaults: CountryDefaults.CountryDefaults }) => {
+  const { country } = useFormats()
   const say = useWords().setup.restaurant
   const hidden = (name: string) => <input type="hidden" name={name} value={form.text(name)} />
   const zones = defaults.time_zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))
   return (
     <>
       <Head title={say.confirmTitle(form.text("name"))} />
-      <p class="lead">{say.confirmLead(countryName(defaults.country))}</p>
+      <p class="lead">{say.confirmLead(country(defaults.country))}</p>
       {form.problems("name").map((message) => (
         <Notice flash={{ message, tone: "bad" }} />
       ))}

@@ -25,8 +25,7 @@ import {
 import { Effect } from "effect"
 import type { Assets } from "../frame/Assets.ts"
 import type { Frame } from "../frame/frame.ts"
-import { openWords } from "../words/openWords.ts"
-import { inWords, useWords } from "../words/useWords.tsx"
+import { inSpeech, useWords } from "../words/useWords.tsx"
 import { accountIn, OwnAccount } from "./OwnAccount.tsx"
 import { newRestaurantPath, openingPath, openingPathFor } from "../visits/setupPaths.ts"
 
@@ -72,14 +71,15 @@ const secretIn = (fields: URLSearchParams): string =>
     .at(-1) ?? ""
 
 export const openingPages = (frame: Frame, site: Site, assets: Assets): ReadonlyArray<Route<PageHandler>> => {
-  const say = openWords.setup
-  const { formExpired } = openWords.account.link
-  const ended = () => Effect.succeed(Respond.document(inWords(openWords, <Ended assets={assets} />), 410))
+  const wordsFor = (request: Request) => frame.speechFor(request).words
+  const ended = (request: Request) => () =>
+    Effect.succeed(Respond.document(inSpeech(frame.speechFor(request), <Ended assets={assets} />), 410))
 
-  const askSecret = (request: Request, { form = Form.blank(), problem, status = 200 }: Shown = {}) =>
-    showForm(request, frame.secure(request), status, (csrf) =>
-      inWords(
-        openWords,
+  const askSecret = (request: Request, { form = Form.blank(), problem, status = 200 }: Shown = {}) => {
+    const say = wordsFor(request).setup
+    return showForm(request, frame.secure(request), status, (csrf) =>
+      inSpeech(
+        frame.speechFor(request),
         <Entrance assets={assets} title={say.opening.title} problem={problem ?? null}>
           <p>{say.opening.lead}</p>
           <Post action={openingPath} csrf={csrf}>
@@ -96,6 +96,7 @@ export const openingPages = (frame: Frame, site: Site, assets: Assets): Readonly
         </Entrance>
       )
     )
+  }
 
   /** Where somebody has an account, nobody is told more than where to sign in. */
   const whileEmpty = <A, E, R>(page: Effect.Effect<A, E, R>) =>
@@ -107,18 +108,20 @@ export const openingPages = (frame: Frame, site: Site, assets: Assets): Readonly
     Effect.gen(function* () {
       const { request } = exchange
       const fields = yield* readForm(exchange, site, frame.secure(request))
-      if (fields === null) return yield* askSecret(request, { problem: formExpired, status: 403 })
+      if (fields === null)
+        return yield* askSecret(request, { problem: wordsFor(request).account.link.formExpired, status: 403 })
       const secret = secretIn(fields)
       if (Session.isToken(secret)) return Respond.redirect(openingPathFor(secret))
-      const form = Form.of(fields, { secret: [say.opening.notASecret] })
+      const form = Form.of(fields, { secret: [wordsFor(request).setup.opening.notASecret] })
       return yield* askSecret(request, { form, status: 422 })
     })
 
   const askAccount = (request: Request, token: string, { form, problem, status = 200 }: Shown = {}) =>
-    Effect.flatMap(openInstallation(token, site.addressOf(request)), ({ demo }) =>
-      showForm(request, frame.secure(request), status, (csrf) =>
-        inWords(
-          openWords,
+    Effect.flatMap(openInstallation(token, site.addressOf(request)), ({ demo }) => {
+      const say = wordsFor(request).setup
+      return showForm(request, frame.secure(request), status, (csrf) =>
+        inSpeech(
+          frame.speechFor(request),
           <Entrance assets={assets} title={say.account.title} problem={problem ?? null}>
             <p>{say.account.lead}</p>
             <OwnAccount action={openingPathFor(token)} csrf={csrf} form={form ?? Form.blank()} />
@@ -137,7 +140,7 @@ export const openingPages = (frame: Frame, site: Site, assets: Assets): Readonly
           </Entrance>
         )
       )
-    )
+    })
 
   const tokenOf = ({ params }: Pick<PageExchange, "params">): string => params["token"] ?? ""
 
@@ -147,9 +150,10 @@ export const openingPages = (frame: Frame, site: Site, assets: Assets): Readonly
       const token = tokenOf(exchange)
       const isSecure = frame.secure(request)
       const fields = yield* readForm(exchange, site, isSecure)
-      if (fields === null) return yield* askAccount(request, token, { problem: formExpired, status: 403 })
+      if (fields === null)
+        return yield* askAccount(request, token, { problem: wordsFor(request).account.link.formExpired, status: 403 })
       return yield* Effect.gen(function* () {
-        const account = yield* accountIn(fields)
+        const account = yield* accountIn(fields, wordsFor(request))
         const begun = yield* makeFirstOwner({ token, ...account, ...arrivalOf(request, site, isSecure) })
         return yield* startSession(request, begun, { next: newRestaurantPath, isSecure })
       }).pipe(
@@ -157,10 +161,14 @@ export const openingPages = (frame: Frame, site: Site, assets: Assets): Readonly
           ValidationFailed: (failure) =>
             askAccount(request, token, { form: Form.refused(fields, failure), status: 422 }),
           AccountExists: () =>
-            askAccount(request, token, { form: Form.of(fields), problem: say.account.exists, status: 422 })
+            askAccount(request, token, {
+              form: Form.of(fields),
+              problem: wordsFor(request).setup.account.exists,
+              status: 422
+            })
         })
       )
-    }).pipe(Effect.catchTag("LinkEnded", ended))
+    }).pipe(Effect.catchTag("LinkEnded", ended(exchange.request)))
 
   const look = (exchange: PageExchange) =>
     Effect.gen(function* () {
@@ -168,16 +176,17 @@ export const openingPages = (frame: Frame, site: Site, assets: Assets): Readonly
       const token = tokenOf(exchange)
       const isSecure = frame.secure(request)
       const fields = yield* readForm(exchange, site, isSecure)
-      if (fields === null) return yield* askAccount(request, token, { problem: formExpired, status: 403 })
+      if (fields === null)
+        return yield* askAccount(request, token, { problem: wordsFor(request).account.link.formExpired, status: 403 })
       const begun = yield* lookAround({ token, ...arrivalOf(request, site, isSecure) })
       return yield* startSession(request, begun, { next: null, isSecure })
-    }).pipe(Effect.catchTag("LinkEnded", ended))
+    }).pipe(Effect.catchTag("LinkEnded", ended(exchange.request)))
 
   return [
     frame.openPage("GET", openingPath, (request) => whileEmpty(askSecret(request))),
     frame.openPage("POST", openingPath, (_request, exchange) => whileEmpty(readSecret(exchange))),
     frame.openPage("GET", `${openingPath}/:token`, (request, exchange) =>
-      Effect.catchTag(askAccount(request, tokenOf(exchange)), "LinkEnded", ended)
+      Effect.catchTag(askAccount(request, tokenOf(exchange)), "LinkEnded", ended(request))
     ),
     frame.openPage("POST", `${openingPath}/:token`, (_request, exchange) => make(exchange)),
     frame.openPage("POST", `${openingPath}/:token/demo`, (_request, exchange) => look(exchange))

@@ -83,7 +83,7 @@ const save = (visit: RestaurantVisit) => {
   const say = visit.words.setup
   const { problems, tables } = TableWords.parse(visit.fields.get("tables") ?? "")
   const told = [
-    ...problems.map(({ line, message, text }) => say.tables.line(line, text, message)),
+    ...problems.map(({ line, message, text }) => say.tables.line(line, text, visit.speech.sayRule(message))),
     ...(problems.length === 0 && tables.length === 0 ? [say.tables.none] : [])
   ]
   const again = (messages: ReadonlyArray<string>, notice: string | null = null, status = 422) =>

@@ -47,7 +47,7 @@ const Sizes = ({ choosing, dish, entry, say }: ChoicesProps) =>
             name="variant_id"
             value={id}
             label={name}
-            price={amount(price_minor, entry.currency)}
+            price={amount(price_minor, entry)}
             isOne
             isChosen={choosing.variant_id === id}
           />
@@ -83,7 +83,7 @@ const Group = ({ choosing, entry, group, say }: ChoicesProps & { readonly group:
             name={field}
             value={option.id}
             label={option.name}
-            price={option.price_minor === 0 ? null : say.choices.extra(amount(option.price_minor, entry.currency))}
+            price={option.price_minor === 0 ? null : say.choices.extra(amount(option.price_minor, entry))}
             isOne={isSingle}
             isChosen={choosing.option_ids.includes(option.id)}
             isAvailable={option.is_available}
@@ -158,7 +158,7 @@ const Details = ({ choosing, entry, say }: ChoicesProps) => (
 
 const Sheet = (props: ChoicesProps) => {
   const { choosing, dish, entry, say } = props
-  const price = amount(unitPriceOf(entry, dish, choosing) * choosing.quantity, entry.currency)
+  const price = amount(unitPriceOf(entry, dish, choosing) * choosing.quantity, entry)
   const isSizeMissing = choosing.faulty.length === 0 && lacksSize(dish, choosing)
   return (
     <div class="choices-sheet" role="dialog" aria-modal="true" aria-labelledby="choices-title" data-sheet>

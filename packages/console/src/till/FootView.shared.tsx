@@ -37,9 +37,9 @@ export const FootView = (props: FootProps) => {
           <strong>
             {total === null
               ? draft.length === 0
-                ? amount(0, entry.currency)
+                ? amount(0, entry)
                 : say.totalUnknown
-              : amount(total.total_minor, entry.currency)}
+              : amount(total.total_minor, entry)}
           </strong>
           <span class="send-counts">{say.counts(countOf(draft), sent)}</span>
         </a>

@@ -37,7 +37,7 @@ export const DraftLineView = (props: LinesProps & { readonly place: number; read
     <div class={`draft-line${isBlocked ? " blocked" : ""}`}>
       <p class="draft-what">
         <span class="quantity">{line.quantity} ×</span> <strong>{name}</strong>
-        {price !== undefined && !isShort && <span class="draft-price">{amount(price, entry.currency)}</span>}
+        {price !== undefined && !isShort && <span class="draft-price">{amount(price, entry)}</span>}
         {details.length > 0 && <span class="draft-details">{details.join(", ")}</span>}
         {isBlocked && <span class="problem">{say.cannotBeSent}</span>}
       </p>

@@ -1,6 +1,6 @@
 /** The menu to tap: what is ordered most now, then one category after the other, or what is searched for. */
 import { formatMoney } from "@fourtop/core/money"
-import type { orderEntry } from "../words/en/orderEntry.shared.ts"
+import type { OrderEntryWords } from "../words/en/orders/orderEntry.shared.ts"
 import { countOfDish, type Draft, offeredSeats } from "./Draft.shared.ts"
 import { dishOf, type EntryDish, isMeant, type OrderEntry } from "./OrderEntry.shared.ts"
 import { stepField, type Taking } from "./taking.shared.ts"
@@ -8,26 +8,26 @@ import { stepField, type Taking } from "./taking.shared.ts"
 export interface ViewProps {
   readonly entry: OrderEntry
   readonly taking: Taking
-  readonly say: typeof orderEntry
+  readonly say: OrderEntryWords
 }
 
 /** As the console writes amounts. */
-export const amount = (amountMinor: number, currency: string): string => formatMoney(amountMinor, currency, "en-GB")
+export const amount = (amountMinor: number, { currency, locale }: Pick<OrderEntry, "currency" | "locale">): string =>
+  formatMoney(amountMinor, currency, locale)
 
 const most = 9
 
 const Tile = ({
-  currency,
   dish,
   draft,
+  entry,
   say
-}: Pick<ViewProps, "say"> & {
-  readonly currency: string
+}: Pick<ViewProps, "entry" | "say"> & {
   readonly dish: EntryDish
   readonly draft: Draft
 }) => {
   const count = countOfDish(draft, dish.id)
-  const price = amount(dish.price_minor, currency)
+  const price = amount(dish.price_minor, entry)
   return (
     <li>
       <button
@@ -69,7 +69,7 @@ const Section = (
       <h2 id={`${id}-title`}>{title}</h2>
       <ul class="dish-tiles">
         {found.map((dish) => (
-          <Tile key={dish.id} dish={dish} draft={taking.draft} currency={entry.currency} say={say} />
+          <Tile key={dish.id} dish={dish} draft={taking.draft} entry={entry} say={say} />
         ))}
       </ul>
     </section>

@@ -73,6 +73,8 @@ export interface OrderEntry {
   readonly branch_id: number | null
   readonly day: EntryDay
   readonly currency: string
+  /** The language and the region in which amounts are written. */
+  readonly locale: string
   readonly rules: OrderingRules
   readonly categories: ReadonlyArray<EntryCategory>
   readonly dishes: ReadonlyArray<EntryDish>

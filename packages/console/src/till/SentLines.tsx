@@ -1,9 +1,8 @@
 /** What the kitchen has already of an order: grey, with the time it was sent. */
 import type { LoadedOrder, Order, Ticket } from "@fourtop/core/internal"
-import { clockText } from "../formats/moments.ts"
 import { nameIn, orderTag } from "../formats/orderFormats.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
 import { pathOfPlace, type Place } from "./places.ts"
 
 /** When the kitchen got a line, or which course it waits for; nothing of what was voided. */
@@ -12,6 +11,7 @@ const When = (props: {
   readonly tickets: ReadonlyArray<Ticket.Ticket>
   readonly zone: string
 }) => {
+  const { clock } = useFormats()
   const { line, tickets, zone } = props
   const say = useWords().orderEntry
   const ticket = tickets.find(({ lines }) => lines.some(({ line_id }) => line_id === line.id))
@@ -20,7 +20,7 @@ const When = (props: {
   const isSent = fire_at !== null && status !== "queued"
   return (
     <span class="sent-at">
-      {isSent ? say.sentAt(clockText(zone, fire_at)) : course === undefined ? say.waits : say.waitsFor(course)}
+      {isSent ? say.sentAt(clock(fire_at, zone)) : course === undefined ? say.waits : say.waitsFor(course)}
     </span>
   )
 }

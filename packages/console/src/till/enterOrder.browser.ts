@@ -4,7 +4,7 @@ import { elementOf, fieldsOf, keyOf } from "../browser/elements.browser.ts"
 import type { KeptTaps, Tap } from "../browser/keptTaps.browser.ts"
 import { onAnswered, onNews, onSent } from "../browser/news.browser.ts"
 import { serverNow } from "../browser/serverTime.browser.ts"
-import { orderEntry as say } from "../words/en/orderEntry.shared.ts"
+import { spoken } from "../browser/spoken.browser.ts"
 import { type Wish, wishIn } from "./appraisal.shared.ts"
 import { ChoicesView } from "./ChoicesView.shared.tsx"
 import { FootView } from "./FootView.shared.tsx"
@@ -35,6 +35,7 @@ export interface Entering {
 export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restaurant, taps }: Entering): void => {
   const document = page.ownerDocument
   const { name = "", place = "" } = page.dataset
+  const { orderEntry: say } = spoken()
   const kept = readDraft(restaurant, place)
   let entry = entryIn(document)
   let taking: Taking = { ...nothing, draft: kept?.lines ?? [] }

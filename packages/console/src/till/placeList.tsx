@@ -1,25 +1,16 @@
 /** Where an order can be taken: every table with what it is now, and the ways to order without one. */
-import {
-  BranchVenue,
-  type Order,
-  readOpenOrders,
-  readTables,
-  type TableStates,
-  TableName,
-  Venue
-} from "@fourtop/core/internal"
+import { BranchVenue, type Order, readOpenOrders, readTables, type TableStates, Venue } from "@fourtop/core/internal"
 import { type PageHandler, type Route, show } from "@fourtop/http-adapter/web"
 import { Clock, Effect } from "effect"
 import { balancesOf, withBalances } from "../bill/Balances.tsx"
 import { TableBillLink } from "../bill/BillLink.tsx"
-import { money } from "../formats/money.ts"
 import { ageText, orderTag } from "../formats/orderFormats.ts"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { Badge, Head, type Tone } from "../parts/Parts.tsx"
 import { venueOf } from "../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 import { ordersAt, type Way, ways } from "./places.ts"
 
 interface PlaceListProps {
@@ -35,11 +26,13 @@ interface PlaceListProps {
 const tones: Readonly<Record<TableStates.TableState, Tone>> = { free: "good", reserved: "waiting", seated: "plain" }
 
 const Table = ({ now, ordersOf, table, visit }: PlaceListProps & { readonly table: TableStates.TableView }) => {
+  const { tableName } = useSpeech()
+  const { money } = useFormats()
   const { orderEntry: say, orders } = useWords()
   return (
     <li data-key={table.id}>
       <a class={`place-tile ${table.state}`} href={pathOf(visit, `take/table/${table.id}`)} id={`table-${table.id}`}>
-        <span class="place-name">{TableName.spoken(table.name)}</span>
+        <span class="place-name">{tableName(table.name)}</span>
         <span class="place-facts">
           <Badge tone={tones[table.state]}>{say.states[table.state]}</Badge>
           <span class="soft">{say.seats(table.seats)}</span>

@@ -9,7 +9,6 @@ import {
   readOpenOrders,
   type Order,
   type Table,
-  TableName,
   Uuid,
   type Venue
 } from "@fourtop/core/internal"
@@ -101,7 +100,7 @@ export const atTable = (visit: RestaurantVisit) =>
     const isNew = (visit.fields.get("new") ?? visit.query.get("new")) === "yes"
     const place: Place = {
       path: `table/${id}`,
-      name: TableName.spoken(table.name),
+      name: visit.speech.tableName(table.name),
       channel: "pos",
       type: "dine_in",
       asks: "nothing",
@@ -124,7 +123,7 @@ export const ofOrder = (visit: RestaurantVisit) =>
     const table = venue.rows.tables.find((one) => one.id === order.table?.id) ?? null
     const place: Place = {
       path: `order/${id}`,
-      name: `${destinationOf(order, visit.words.orders.types)} ${orderTag(order)}`,
+      name: `${destinationOf(order, visit.words.orders)} ${orderTag(order)}`,
       channel: "pos",
       type: order.type,
       asks: "nothing",

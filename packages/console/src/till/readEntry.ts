@@ -66,10 +66,12 @@ export interface EntryRequest {
   readonly sold: ReadonlyArray<PopularDishes.SoldDish>
   /** The one that is continued. */
   readonly order: Order.Order | null
+  /** The language of the page, with its region. */
+  readonly locale: string
 }
 
 export const readEntry = (venue: Venue.Venue, request: EntryRequest): OrderEntry => {
-  const { branchId, channel, now, order, sold, type } = request
+  const { branchId, channel, locale, now, order, sold, type } = request
   const { currency, default_language: language } = venue.restaurant
   const local = ZonedClock.toLocal(Venues.zoneOf(venue), now)
   const happyHours = HappyHours.openAt(venue, local)
@@ -125,6 +127,7 @@ export const readEntry = (venue: Venue.Venue, request: EntryRequest): OrderEntry
     branch_id: branchId,
     day: { date, next: LocalDate.addDays(date, 1), ends_at: BusinessDay.endsAt(venue) },
     currency,
+    locale,
     rules: PublicOrderingRules.of(venue, now),
     categories: [...categories.filter(isOn(dishes)), ...categories.filter((one) => !isOn(dishes)(one))],
     dishes,

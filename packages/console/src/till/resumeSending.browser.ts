@@ -5,15 +5,14 @@
  */
 import type { KeptTaps } from "../browser/keptTaps.browser.ts"
 import { longestMillis } from "../browser/quickForms.browser.ts"
-import { orderEntry as say } from "../words/en/orderEntry.shared.ts"
+import { spoken, timeText } from "../browser/spoken.browser.ts"
 import { keepDraft, readDraft } from "./keptDrafts.browser.ts"
 
 const sayUnknown = (document: Document, at: number): void => {
   const notice = document.createElement("p")
   notice.className = "notice bad"
   notice.setAttribute("role", "alert")
-  const time = new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
-  notice.textContent = say.unknownOutcome(time)
+  notice.textContent = spoken().orderEntry.unknownOutcome(timeText(document, at))
   document.querySelector("[data-said]")?.replaceChildren(notice)
 }
 

@@ -41,15 +41,15 @@ const branchOf = (visit: RestaurantVisit, { place, venue }: Taken): number | nul
   return order === null ? (OrderingRules.branchFor(venue, { type }, null, taken)?.id ?? null) : order.branch_id
 }
 
-const entryOf = ({ branchId, place, sold, venue }: Opened) =>
+const entryOf = ({ formats: { locale } }: RestaurantVisit, { branchId, place, sold, venue }: Opened) =>
   Effect.map(Clock.currentTimeMillis, (now) => {
     const { channel, order, type } = place
-    return { now, entry: readEntry(venue, { type, channel, branchId, now, sold, order }) }
+    return { now, entry: readEntry(venue, { type, channel, branchId, now, sold, order, locale }) }
   })
 
 const pageFor = (visit: RestaurantVisit, taken: Opened, taking: Taking, problems: ReadonlyArray<string> = []) =>
   Effect.gen(function* () {
-    const { entry, now } = yield* entryOf(taken)
+    const { entry, now } = yield* entryOf(visit, taken)
     const caller = yield* callerOf(visit, taken)
     const known = new URLSearchParams(visit.fields)
     if ((known.get("name") ?? "") === "" && caller.found !== null) known.set("name", caller.found.guest.name)
@@ -76,14 +76,15 @@ const send = (visit: RestaurantVisit, taken: Opened) =>
     const sent = yield* Effect.either(sendDraft(visit, taken, lines))
     if (Either.isLeft(sent)) {
       if (sent.left._tag !== "ValidationFailed") return yield* sent.left
-      const { entry } = yield* entryOf(taken)
+      const { entry } = yield* entryOf(visit, taken)
       const told = Object.entries(sent.left.problems).map(([path, messages]) =>
-        problemText({ path, message: messages.join(", ") }, lines, entry, say.fields)
+        problemText({ path, message: messages.map(visit.speech.sayRule).join(", ") }, lines, entry, say)
       )
       return yield* refused(visit, taken, told)
     }
     const { order, warnings } = sent.right
-    const words = { currency: venue.restaurant.currency, isForLater: order.scheduled_for !== null }
+    const { currency } = venue.restaurant
+    const words = { entry: { currency, locale: visit.formats.locale }, isForLater: order.scheduled_for !== null }
     const told = [
       ...(yield* toldOf(visit, taken, order)),
       ...warnings.map((warning) => warningText(warning, say.warnings, words))
@@ -117,7 +118,7 @@ const pagesOf = (
       const taken = yield* opening(visit)
       if (fields.get("part") === "caller") return fragment(<CallerCard {...yield* callerOf(visit, taken)} />)
       if (fields.get(stepField) === "send") return yield* send(visit, taken)
-      const { entry } = yield* entryOf(taken)
+      const { entry } = yield* entryOf(visit, taken)
       return yield* pageFor(visit, taken, step(entry, takingIn(fields), fields))
     })
   return [frame.livePage(path, "orders", shown), frame.restaurantPage("POST", path, "orders", stepped)]

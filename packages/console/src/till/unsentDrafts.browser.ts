@@ -1,5 +1,5 @@
 /** Shows on the list of places what was entered on this device and not sent. */
-import { orderEntry as say } from "../words/en/orderEntry.shared.ts"
+import { spoken } from "../browser/spoken.browser.ts"
 import { countOf } from "./Draft.shared.ts"
 import { allDrafts } from "./keptDrafts.browser.ts"
 
@@ -15,7 +15,7 @@ export const showUnsentDrafts = (where: HTMLElement, restaurant: string): void =
     const link = document.createElement("a")
     link.className = "button plain"
     link.href = `${restaurant}/take/${place}`
-    link.textContent = say.unsentAt(name, countOf(lines))
+    link.textContent = spoken().orderEntry.unsentAt(name, countOf(lines))
     const row = document.createElement("li")
     row.append(link)
     list.append(row)

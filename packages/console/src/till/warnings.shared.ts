@@ -1,6 +1,6 @@
 /** What somebody should know about an order that the restaurant would not take from a guest, or not at all. */
 import { OrderWarnings } from "@fourtop/core/rules"
-import type { OrderEntryWords } from "../words/en/orderEntry.shared.ts"
+import type { OrderEntryWords } from "../words/en/orders/orderEntry.shared.ts"
 import { appraise, type Wish } from "./appraisal.shared.ts"
 import { blockedIn } from "./blockedLines.shared.ts"
 import type { Draft } from "./Draft.shared.ts"
@@ -11,7 +11,7 @@ import { dishOf, type OrderEntry } from "./OrderEntry.shared.ts"
 export const warningText = (
   warning: OrderWarnings.OrderWarning,
   say: OrderEntryWords["warnings"],
-  { currency, isForLater }: { readonly currency: string; readonly isForLater: boolean }
+  { entry, isForLater }: { readonly entry: Pick<OrderEntry, "currency" | "locale">; readonly isForLater: boolean }
 ): string => {
   switch (warning.code) {
     case "closed":
@@ -21,7 +21,7 @@ export const warningText = (
     case "too_soon":
       return say.too_soon(warning.preparation_minutes)
     case "below_minimum":
-      return say.below_minimum(amount(warning.minimum_minor, currency))
+      return say.below_minimum(amount(warning.minimum_minor, entry))
   }
 }
 
@@ -30,7 +30,7 @@ export const problemText = (
   { message, path }: { readonly message: string; readonly path: string },
   lines: Draft,
   entry: Pick<OrderEntry, "dishes">,
-  say: OrderEntryWords["fields"]
+  { fields: say, problem }: Pick<OrderEntryWords, "fields" | "problem">
 ): string => {
   const [, index] = /^lines\.(\d+)\./.exec(path) ?? []
   const line = index === undefined ? undefined : lines[Number(index)]
@@ -41,7 +41,7 @@ export const problemText = (
         ? say[field as keyof typeof say]
         : field.replaceAll("_", " ")
       : (dishOf(entry, line.item_id)?.name ?? path)
-  return `${name} ${message}.`
+  return problem(name, message)
 }
 
 /** What can be told before an order is sent, in the words in which it is told afterwards. */
@@ -50,11 +50,11 @@ export const warningsBefore = (
   draft: Draft,
   wish: Wish,
   now: number,
-  { fields, warnings }: OrderEntryWords
+  say: OrderEntryWords
 ): ReadonlyArray<string> => {
   if (entry.open !== null) return []
   const { appraisal, request, venue } = appraise(entry, draft, wish, now)
-  const words = { currency: entry.currency, isForLater: wish.time !== "" }
+  const words = { entry, isForLater: wish.time !== "" }
   const priced = draft.length === 0 ? null : appraisal.priced
   const isKnown = (path: string): boolean =>
     path === "scheduled_for" ||
@@ -62,7 +62,7 @@ export const warningsBefore = (
     // What has run out is marked where it stands.
     (path.startsWith("lines.") && !draft.some((line) => blockedIn(entry, line)))
   return [
-    ...OrderWarnings.of(venue, request, { ...appraisal, priced }).map((one) => warningText(one, warnings, words)),
-    ...appraisal.problems.filter(({ path }) => isKnown(path)).map((one) => problemText(one, draft, entry, fields))
+    ...OrderWarnings.of(venue, request, { ...appraisal, priced }).map((one) => warningText(one, say.warnings, words)),
+    ...appraisal.problems.filter(({ path }) => isKnown(path)).map((one) => problemText(one, draft, entry, say))
   ]
 }

@@ -1,11 +1,16 @@
 /** A request of a signed-in person to the console, about one of their restaurants. */
 import { type Acting, Person, type Restaurant, SharedDevice } from "@fourtop/core/internal"
 import type { Visit } from "@fourtop/http-adapter/web"
+import type { Formats } from "../formats/Formats.ts"
+import type { Speech } from "../words/Speech.ts"
 import type { Words } from "../words/Words.ts"
 
 export interface ConsoleVisit extends Visit {
-  /** The console's words in the person's language. */
+  /** The person's language, with the customs of the restaurant. */
+  readonly speech: Speech
+  /** The words and the formats of it. */
   readonly words: Words
+  readonly formats: Formats
 }
 
 /** A restaurant, and the role with which the person works there. */

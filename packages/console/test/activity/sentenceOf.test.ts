@@ -1,10 +1,12 @@
 import { type Activity, ActivityLog, type ActivityNames, Erasure, type Restaurant } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { sentenceOf } from "../../src/activity/sentenceOf.ts"
-import { activity } from "../../src/words/en/activity.ts"
+import { activity } from "../../src/words/en/activity/activity.ts"
+import { formatsIn } from "../../src/formats/Formats.ts"
 
 const restaurant = { currency: "EUR", default_language: "it", time_zone: "Europe/Rome" } as Restaurant.Restaurant
 
+const formats = formatsIn("en", "IT")
 const orderId = "01920000-0000-7000-8000-0000003f2a9c"
 
 const names: ActivityNames = {
@@ -111,11 +113,11 @@ const samples: Samples = {
   "ticket.fired": [{ station: "cold_bar" }, "Bea sent the cold bar ticket of order 12 to the kitchen"],
   "ticket.rushed": [{ station: "cold_bar" }, "Bea put the cold bar ticket of order 12 first"],
   "ticket.rush_ended": [{ station: null }, "Bea put the kitchen ticket of order 12 back among the others"],
-  "ticket.bumped": [{ station: "cold_bar" }, "Bea bumped the cold bar ticket of order 12"],
-  "ticket.recalled": [{ station: null }, "Bea recalled the kitchen ticket of order 12"],
+  "ticket.bumped": [{ station: "cold_bar" }, "Bea marked the cold bar ticket of order 12 as done"],
+  "ticket.recalled": [{ station: null }, "Bea brought the kitchen ticket of order 12 back to the kitchen"],
   "ticket.move_undone": [
     { station: "cold_bar", move: "bumped" },
-    "Bea took back that the cold bar ticket of order 12 was bumped"
+    "Bea took back that the cold bar ticket of order 12 was done"
   ],
   "ticket.withdrawal_seen": [{ station: "cold_bar" }, "Bea saw that the cold bar ticket of order 12 was withdrawn"],
   "ticket.void_seen": [{ station: "cold_bar" }, "Bea saw what was voided on the cold bar ticket of order 12"],
@@ -363,19 +365,19 @@ const samples: Samples = {
 describe("a sentence", () => {
   it.each(ActivityLog.actions)("says %s", (action) => {
     const [detail, sentence] = samples[action]
-    expect(sentenceOf(activity, entryOf(action, detail), names, restaurant)).toBe(sentence)
+    expect(sentenceOf(activity, entryOf(action, detail), names, restaurant, formats)).toBe(sentence)
   })
 
   it.each(ActivityLog.actions)("can be made of %s with nothing known about it", (action) => {
     for (const detail of [{}, { left_out: ["name"] }]) {
-      const sentence = sentenceOf(activity, entryOf(action, detail), nobody, restaurant)
+      const sentence = sentenceOf(activity, entryOf(action, detail), nobody, restaurant, formats)
       expect(sentence).toMatch(/^Bea \S/)
       expect(sentence).not.toMatch(/undefined|null|NaN|\[object|[{}_]/)
     }
   })
 
   it("names an action of another version as it is stored", () => {
-    expect(sentenceOf(activity, entryOf("loyalty.points_given", { points: 5 }), names, restaurant)).toBe(
+    expect(sentenceOf(activity, entryOf("loyalty.points_given", { points: 5 }), names, restaurant, formats)).toBe(
       "Bea: loyalty points given"
     )
   })
@@ -386,7 +388,9 @@ describe("a sentence", () => {
     ["person.password_changed", { link_by: "Ada" }, "Bea set a new password by a link that Ada had made"],
     ["person.password_changed", { link_by: null }, "Bea set a new password by a link"]
   ])("says how a link was used: %s %o", (action, detail, text) => {
-    expect(sentenceOf(activity, entryOf(action, { ...role, name: "Bea", ...detail }), names, restaurant)).toBe(text)
+    expect(sentenceOf(activity, entryOf(action, { ...role, name: "Bea", ...detail }), names, restaurant, formats)).toBe(
+      text
+    )
   })
 
   it("names no erased guest", () => {
@@ -395,10 +399,10 @@ describe("a sentence", () => {
       bookings: new Map([["7", { ...names.bookings.get("7")!, name: Erasure.nameless }]]),
       guests: new Map([["7", Erasure.nameless]])
     }
-    expect(sentenceOf(activity, entryOf("booking.seated", booked), erased, restaurant)).toBe(
+    expect(sentenceOf(activity, entryOf("booking.seated", booked), erased, restaurant, formats)).toBe(
       "Bea seated the reservation of an erased guest for 4 on 14 Mar 2027, 19:30"
     )
-    expect(sentenceOf(activity, entryOf("guest.changed", changed), erased, restaurant)).toBe(
+    expect(sentenceOf(activity, entryOf("guest.changed", changed), erased, restaurant, formats)).toBe(
       "Bea changed an erased guest: party size, time"
     )
   })
@@ -423,14 +427,14 @@ describe("a sentence", () => {
     ],
     [{ show_online: { before: false, after: true } }, "shown online"]
   ])("says what changed on a dish: %o", (detail, text) => {
-    expect(sentenceOf(activity, entryOf("dish.changed", detail), names, restaurant)).toBe(
+    expect(sentenceOf(activity, entryOf("dish.changed", detail), names, restaurant, formats)).toBe(
       `Bea changed Diavola: ${text}`
     )
   })
 
   it("says that a dish is available again", () => {
     const entry = entryOf("dish.availability_changed", { is_available: { before: false, after: true } })
-    expect(sentenceOf(activity, entry, names, restaurant)).toBe("Bea marked Diavola as available again")
+    expect(sentenceOf(activity, entry, names, restaurant, formats)).toBe("Bea marked Diavola as available again")
   })
 })
 

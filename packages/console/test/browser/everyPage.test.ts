@@ -132,6 +132,7 @@ describe("an age", () => {
     [60, "1 h 0 min"],
     [135, "2 h 15 min"]
   ])("of %i minutes is %s", (minutes, text) => {
+    open("")
     expect(ageText(minutes)).toBe(text)
   })
 

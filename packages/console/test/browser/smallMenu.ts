@@ -18,6 +18,7 @@ export const smallMenu: OrderEntry = {
   branch_id: null,
   day: { date: "2026-03-01", next: "2026-03-02", ends_at: "04:00" },
   currency: "EUR",
+  locale: "en-GB",
   rules: {
     currency: "EUR",
     time_zone: "Europe/Rome",

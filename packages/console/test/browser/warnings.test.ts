@@ -4,7 +4,7 @@ import { type DraftLine, plainLine } from "../../src/till/Draft.shared.ts"
 import type { OrderEntry } from "../../src/till/OrderEntry.shared.ts"
 import { totalOf } from "../../src/till/total.shared.ts"
 import { warningsBefore } from "../../src/till/warnings.shared.ts"
-import { orderEntry as say } from "../../src/words/en/orderEntry.shared.ts"
+import { orderEntry as say } from "../../src/words/en/orders/orderEntry.shared.ts"
 import { lager, smallMenu, soup } from "./smallMenu.ts"
 
 /** A Sunday at eight in the evening in Rome. */

@@ -59,6 +59,7 @@ describe.skipIf(!hasBrowser())("the floor by a finger", () => {
     // Beside the picture.
     await dragByFinger(page, { x: 8, y: 450 }, { x: 8, y: 100 })
     await page.waitForFunction(() => window.scrollY > 0)
+    assert.isAbove(await page.evaluate(() => window.scrollY), 0)
     await page.context().close()
   })
 
@@ -86,6 +87,7 @@ describe.skipIf(!hasBrowser())("the floor by a finger", () => {
     const [sits, moves] = [await middleOf(page, `#floor-${table}`), await page.locator(`#floor-${other}`).boundingBox()]
     await dragByFinger(page, sits, { x: moves!.x + moves!.width / 2, y: moves!.y + moves!.height / 2 })
     await page.getByText("Conti is at Table 4 now.").waitFor()
+    assert.strictEqual(await page.locator(`#floor-${other}.is-seated`).count(), 1)
     await page.context().close()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { accepted, choose, languageOf, languages } from "../../src/guest-pages/words/language.ts"
-import { words } from "../../src/guest-pages/words/allWords.ts"
+import { accepted, choose, languageOf, languages } from "../../src/words/guestLanguage.ts"
+import { words } from "../../src/words/allGuestWords.ts"
 
 describe("the language of a guest's page", () => {
   it("is that of a locale, whatever its region", () => {

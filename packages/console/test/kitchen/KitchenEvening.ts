@@ -10,15 +10,15 @@ import {
   ZonedClock
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import { type RunningConsole, open, restaurantId, passToWednesday } from "../RunningConsole.ts"
+import { type Options, type RunningConsole, open, restaurantId, passToWednesday } from "../RunningConsole.ts"
 
 export const acting = Acting.as(restaurantId, Acting.system)
 
 const zone = "Europe/Rome"
 
 /** The house on the next Wednesday at seven, when dinner is served. */
-export const openEvening = async (): Promise<RunningConsole> => {
-  const house = await open()
+export const openEvening = async (options: Options = {}): Promise<RunningConsole> => {
+  const house = await open(options)
   await passToWednesday(house, 19 * 60)
   return house
 }

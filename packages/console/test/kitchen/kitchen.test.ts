@@ -83,13 +83,13 @@ describe("the kitchen", () => {
     const bumped = await bump(id, pizza.id, "pizza-oven")
     assert.deepStrictEqual([bumped.status, bumped.location], [303, `${path}?station=pizza-oven`])
     const after = (await gina.get(bumped.location!)).text
-    assert.include(after, `Bumped Pickup #${number}.`)
+    assert.include(after, `Pickup #${number} is done.`)
     assert.isUndefined(cardOf(after, id))
-    assert.include(after, `Recall Pickup #${number}`)
+    assert.include(after, `Back to the kitchen: Pickup #${number}`)
     assert.include(cardOf(await at("pass"), id), "Missing: Bar")
     // Once more: somebody else was faster.
     const again = await bump(id, pizza.id, "pizza-oven")
-    assert.include((await gina.get(again.location!)).text, "is bumped already. Somebody else may have been faster.")
+    assert.include((await gina.get(again.location!)).text, "is done already. Somebody else may have been faster.")
     const recall = `${path}/${id}/${pizza.id}/recall`
     await gina.submit(`${path}?station=pizza-oven`, recall)
     assert.strictEqual((await ticketAt(house, id, "pizza-oven")).status, "fired")
@@ -104,14 +104,14 @@ describe("the kitchen", () => {
     const refused = await gina.submit(`${path}?station=pizza-oven`, recall)
     assert.include((await gina.get(refused.location!)).text, "is ready already")
     // The last bump comes back with the order, for a minute.
-    assert.include(ready, `Recall Pickup #${number}`)
+    assert.include(ready, `Back to the kitchen: Pickup #${number}`)
     const undo = `${path}/${id}/${pizza.id}/undo`
     const onBoard = /<div class="recall"[^]*?<\/form>/.exec(ready)![0]
     await gina.send("POST", undo, filledOn(onBoard, undo)!)
     assert.strictEqual((await loaded(house, id)).order.status, "accepted")
     await bump(id, pizza.id, "pizza-oven")
     await house.pass(60_000)
-    assert.notInclude(await at("pizza-oven"), `Recall Pickup #${number}`)
+    assert.notInclude(await at("pizza-oven"), `Back to the kitchen: Pickup #${number}`)
     await house.run(moveOrder(acting, id, { status: "completed" }))
   })
 

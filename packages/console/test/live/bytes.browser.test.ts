@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser())("a board of 60 orders", () => {
 
   it.each([
     ["board", "orders", "Accept"],
-    ["kitchen", "kitchen?station=pizza-oven", "Bump"]
+    ["kitchen", "kitchen?station=pizza-oven", "Done"]
   ] as const)("sends only what has changed: %s", async (name, path, button) => {
     const page = await (await browser.newContext()).newPage()
     await signIn(page, house, "gina")

@@ -2,6 +2,7 @@ import { type Order, Pricing } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { priceRows } from "../../src/orders/priceRows.ts"
 import { languages } from "../../src/words/Words.ts"
+import { formatsIn } from "../../src/formats/Formats.ts"
 
 const say = languages.en.order.price
 
@@ -51,7 +52,7 @@ const orderOf = (lines: ReadonlyArray<Order.OrderLine>, basis: Partial<Pricing.B
 }
 
 const textOf = (order: ReturnType<typeof orderOf>) =>
-  priceRows(order, "it", say).map(({ amount, kind, label, note }) => [label, note, amount, kind])
+  priceRows(order, "it", say, formatsIn("en", "IT")).map(({ amount, kind, label, note }) => [label, note, amount, kind])
 
 describe("the total in words", () => {
   it("is made of lines with size and options, and of their sum", () => {
@@ -71,7 +72,7 @@ describe("the total in words", () => {
   it("has a voided line with what it was, and nothing to pay", () => {
     const order = orderOf([line({}), line({ voided: true, name: { it: "Acqua" } })], {})
     expect(textOf(order)[1]).toEqual(["2 × Acqua", "voided", "€0.00", "voided"])
-    expect(priceRows(order, "it", say).map((row) => row.line)).toEqual([0, 1, null, null])
+    expect(priceRows(order, "it", say, formatsIn("en", "IT")).map((row) => row.line)).toEqual([0, 1, null, null])
   })
 
   it("has promotion, service, delivery and a tax on top, with its rounding", () => {

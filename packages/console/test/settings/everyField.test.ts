@@ -1,7 +1,6 @@
 /** Every field of the venue document is on a page: what a form has is looked for in what is sent to the browser. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Acting, currentVenue, VenueDescription, VenueProposal } from "@fourtop/core/internal"
-import { Effect } from "effect"
 import type { Document } from "../../src/settings/forms/FormContext.ts"
 import * as Shape from "../../src/settings/forms/Shape.ts"
 import * as Section from "../../src/settings/sections/Section.ts"
@@ -65,10 +64,7 @@ const fieldsIn = async (section: Section.SectionId): Promise<ReadonlyArray<strin
     const found = placed.map((one) => foundIn(form, one.member, Section.nameOf(one)))
     const [list] = found.flatMap(({ empty }) => empty)
     if (list === undefined) return found.flatMap(({ fields }) => fields)
-    const { shown, text } = await ada.submit(path, path, [
-      ...fieldsOf(form),
-      ["do", JSON.stringify(["add", list, ""])]
-    ])
+    const { shown, text } = await ada.submit(path, path, [...fieldsOf(form), ["do", JSON.stringify(["add", list, ""])]])
     const next = formIn(text, "setting-form")
     assert.notStrictEqual(next, form, `${section} ${list} ${shown}`)
     form = next

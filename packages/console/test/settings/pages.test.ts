@@ -4,7 +4,7 @@ import { Acting, changeDish, currentVenue, type Venue } from "@fourtop/core/inte
 import { Effect } from "effect"
 import * as Shape from "../../src/settings/forms/Shape.ts"
 import { sectionIds } from "../../src/settings/sections/Section.ts"
-import { settingLabels } from "../../src/words/en/settingLabels.ts"
+import { settingLabels } from "../../src/words/en/settings/settingLabels.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { type Visitor, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { fieldsOf, formIn, type Sent, set } from "./SettingForms.ts"

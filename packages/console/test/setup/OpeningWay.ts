@@ -54,7 +54,7 @@ export const settingUp =
 
 /** A day of the coming weeks on which the restaurant is open: it is closed on Mondays. */
 const openDay = (): LocalDate.LocalDate => {
-  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) as LocalDate.LocalDate
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   return LocalDate.weekday(soon) === 1 ? LocalDate.addDays(soon, 1) : soon
 }
 

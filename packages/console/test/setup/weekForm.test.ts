@@ -40,7 +40,10 @@ describe("the fields of a week", () => {
     fc.assert(
       fc.property(services, open, (spans, days) => {
         const week: WeeklyHours.Week = Object.fromEntries(days.map((day) => [day, spans]))
-        const windows = WeeklyHours.openingHours(week).dine_in!.map(({ days: on = [], ...span }) => ({ days: on, ...span }))
+        const windows = WeeklyHours.openingHours(week).dine_in!.map(({ days: on = [], ...span }) => ({
+          days: on,
+          ...span
+        }))
         const fields = WeekForm.fieldsOf(windows)!
         expect(fields["closed"]).toEqual(weekdays.filter((day) => !days.includes(day)).map(String))
         const read = WeekForm.read(sent(fields), incomplete)
@@ -53,10 +56,20 @@ describe("the fields of a week", () => {
     const lunch = { start: "12:00", end: "14:00" }
     const dinner = { start: "18:00", end: "22:00" }
     expect(WeekForm.fieldsOf([])).toBeNull()
-    expect(WeekForm.fieldsOf([{ days: [], ...lunch }, { days: [6], ...dinner }])).toBeNull()
+    expect(
+      WeekForm.fieldsOf([
+        { days: [], ...lunch },
+        { days: [6], ...dinner }
+      ])
+    ).toBeNull()
     const night = { start: "23:00", end: "01:00" }
     expect(WeekForm.fieldsOf([lunch, dinner, night].map((span) => ({ days: [], ...span })))).toBeNull()
-    expect(WeekForm.fieldsOf([{ days: [6, 7], ...dinner }, { days: [6, 7], ...lunch }])).toEqual({
+    expect(
+      WeekForm.fieldsOf([
+        { days: [6, 7], ...dinner },
+        { days: [6, 7], ...lunch }
+      ])
+    ).toEqual({
       "first.start": "12:00",
       "first.end": "14:00",
       "second.start": "18:00",
@@ -96,7 +109,7 @@ describe("the fields of a week", () => {
     const fields = fc.record(Object.fromEntries(known.map((name) => [name, text])))
     fc.assert(
       fc.property(fields, (given) => {
-        const read = WeekForm.read(sent(given as Record<string, string>), incomplete)
+        const read = WeekForm.read(sent(given), incomplete)
         if ("problems" in read) {
           const named = Object.keys(read.problems)
           expect(named).not.toEqual([])

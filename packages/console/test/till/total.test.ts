@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = await openEvening()
   venue = (await house.run(currentVenue(acting)))!
   now = await house.run(Clock.currentTimeMillis)
-  entry = readEntry(venue, { ...counter, type: "dine_in", now, order: null })
+  entry = readEntry(venue, { ...counter, type: "dine_in", now, order: null, locale: "en-GB" })
 })
 afterAll(() => house.close())
 
@@ -64,7 +64,7 @@ describe("the total of what is entered", () => {
   })
 
   it("is that of an order without a table, with its own taxes and charges", async () => {
-    const pickup = readEntry(venue, { ...counter, type: "pickup", now, order: null })
+    const pickup = readEntry(venue, { ...counter, type: "pickup", now, order: null, locale: "en-GB" })
     await fc.assert(
       fc.asyncProperty(draft(), async (lines) => {
         const { order } = await house.run(takeOrder(acting, { channel: "pos", type: "pickup", lines }))
@@ -80,7 +80,7 @@ describe("the total of what is entered", () => {
       fc.asyncProperty(fc.array(draft(), { minLength: 2, maxLength: 4 }), async ([first, ...rounds]) => {
         let { order } = await house.run(takeOrder(acting, { channel: "pos", type: "dine_in", table_id, lines: first! }))
         for (const lines of rounds) {
-          const open = readEntry(venue, { ...counter, type: "dine_in", now, order })
+          const open = readEntry(venue, { ...counter, type: "dine_in", now, order, locale: "en-GB" })
           assert.strictEqual(totalOf(open, [], now)?.total_minor, order.price.totalMinor)
           const shown = totalOf(open, lines, now)
           order = await house.run(addLines(acting, order.id, { lines }))
@@ -101,7 +101,7 @@ describe("the total of what is entered", () => {
         const reason = "Waited too long"
         let order = await house.run(discountLine(acting, id, lines[0]!.id, { percent: line, reason }))
         if (whole !== null) order = await house.run(discountOrder(acting, id, { percent: whole, reason }))
-        const open = readEntry(venue, { ...counter, type: "dine_in", now, order })
+        const open = readEntry(venue, { ...counter, type: "dine_in", now, order, locale: "en-GB" })
         assert.strictEqual(totalOf(open, [], now)?.total_minor, order.price.totalMinor)
         const shown = totalOf(open, added, now)
         const grown = await house.run(addLines(acting, id, { lines: added }))

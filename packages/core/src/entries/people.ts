@@ -86,6 +86,7 @@ export {
   listDevices,
   openDevice,
   revokeDevice,
+  speakOnDevice,
   TooManyDevices
 } from "../usecases/people/pins/sharedDevices.ts"
 export { type ActApproval, approveAct } from "../usecases/people/pins/approveAct.ts"

@@ -181,6 +181,7 @@ const whoMay: Readonly<Record<string, string>> = {
   setParLevel: "owner manager",
   returnDeposit: "",
   settleDeposit: "owner manager staff",
+  speakOnDevice: "owner manager",
   submitReview: "owner manager staff guest",
   switchOffFailing: "",
   unblockTable: "owner manager staff",

@@ -1,8 +1,31 @@
-/** The layout of the sign-in pages. */
+/** The layout of the sign-in pages, with the languages that they can be read in. */
 import type { ComponentChildren } from "preact"
 import { Icon } from "../html/Icon.tsx"
 import { type PageAssets, StyledDocument } from "../html/StyledDocument.tsx"
+import { usePageLanguage } from "../html/PageLanguage.tsx"
 import { Mark } from "../html/Mark.tsx"
+
+const LanguageChoices = () => {
+  const { choices = [], language, words } = usePageLanguage()
+  return choices.length < 2 ? null : (
+    <nav class="languages" aria-label={words.entrance.languages}>
+      <ul>
+        {choices.map((choice) => (
+          <li>
+            <a
+              href={choice.path}
+              lang={choice.language}
+              hreflang={choice.language}
+              {...(choice.language === language ? { "aria-current": "true" } : {})}
+            >
+              {choice.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 export const Entrance = (props: {
   readonly assets: PageAssets
@@ -26,6 +49,7 @@ export const Entrance = (props: {
         )}
         {props.children}
       </main>
+      <LanguageChoices />
     </div>
   </StyledDocument>
 )

@@ -26,15 +26,11 @@ import type { Visit } from "../visits/Visit.ts"
 import { FailurePage } from "../visits/FailurePage.tsx"
 import { type Choice, Choices, Post } from "../forms/FormFields.tsx"
 import { Icon } from "../html/Icon.tsx"
-import { entrance } from "./words/en.tsx"
+import { type SiteWords, usePageLanguage } from "../html/PageLanguage.tsx"
 
-const say = entrance.consent
-
-const choiceOf = (scope: Scope.Scope): Choice => ({
-  value: scope,
-  label: Scope.scopes[scope],
-  hint: entrance.scopes[scope]
-})
+const choiceOf =
+  ({ scopeNames, scopes }: SiteWords["entrance"]) =>
+  (scope: Scope.Scope): Choice => ({ value: scope, label: scopeNames[scope], hint: scopes[scope] })
 
 /** A restaurant that the app can be connected to, and whether it is connected already. */
 interface Candidate {
@@ -51,13 +47,14 @@ interface ConsentPageProps {
 
 type Owned = readonly [Restaurant.Restaurant, ...ReadonlyArray<Restaurant.Restaurant>]
 
-const ownedBy = ({ person, restaurants }: Visit): Effect.Effect<Owned, Forbidden> => {
+const ownedBy = ({ language, person, restaurants }: Visit): Effect.Effect<Owned, Forbidden> => {
   const [first, ...others] = restaurants.filter(({ id }) => Person.roleAt(person, id) === "owner")
   if (first !== undefined) return Effect.succeed([first, ...others])
-  return new Forbidden({ message: say.onlyOwners(person.name) })
+  return new Forbidden({ message: language.words.entrance.consent.onlyOwners(person.name) })
 }
 
 const Where = ({ candidates, form }: Pick<ConsentPageProps, "candidates" | "form">) => {
+  const say = usePageLanguage().words.entrance.consent
   const [only, ...others] = candidates
   if (others.length === 0) {
     return (
@@ -76,6 +73,7 @@ const Where = ({ candidates, form }: Pick<ConsentPageProps, "candidates" | "form
 }
 
 const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: ConsentPageProps) => {
+  const { consent: say, ...words } = usePageLanguage().words.entrance
   const [{ restaurant }, ...others] = candidates
   const { host } = new URL(request.redirect_uri)
   return (
@@ -89,7 +87,12 @@ const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: Con
         <input type="hidden" name="request" value={request.id} />
         <input type="hidden" name="form_token" value={request.form_token} />
         <Where candidates={candidates} form={form} />
-        <Choices form={form} name="scopes" label={say.may(app.name)} choices={request.scopes.map(choiceOf)} />
+        <Choices
+          form={form}
+          name="scopes"
+          label={say.may(app.name)}
+          choices={request.scopes.map(choiceOf({ consent: say, ...words }))}
+        />
         <div class="actions">
           <button type="submit">{say.allow}</button>
           <button type="submit" class="plain" formaction={`${consentPath}/deny`} formnovalidate>
@@ -122,14 +125,17 @@ const page = (visit: Visit, requestId: string, shown: { readonly form?: Form.For
     const { redirect_uri, scopes } = consent.request
     const form = shown.form ?? Form.blank({ scopes })
     return show(
-      say.title(consent.app.name),
+      visit.language.words.entrance.consent.title(consent.app.name),
       <ConsentPage visit={visit} consent={consent} candidates={candidates} form={form} />,
       shown.status,
       [formTargetOf(redirect_uri)]
     )
   })
 
-const ended: PageResult = show(say.ended.title, <FailurePage failure={{ status: 404, ...say.ended }} />, 404)
+const ended = ({ language }: Visit): PageResult => {
+  const say = language.words.entrance.consent.ended
+  return show(say.title, <FailurePage failure={{ status: 404, ...say }} />, 404)
+}
 
 const formOf = ({ fields, session }: Visit, issuer: string) => ({
   requestId: fields.get("request") ?? "",
@@ -144,7 +150,10 @@ const allow = (visit: Visit, issuer: string) =>
     const owned = yield* ownedBy(visit)
     const restaurant = owned.find(({ slug }) => slug === fields.get("restaurant"))
     if (restaurant === undefined) {
-      return yield* ValidationFailed.of({ path: "restaurant", message: say.chooseRestaurant })
+      return yield* ValidationFailed.of({
+        path: "restaurant",
+        message: visit.language.words.entrance.consent.chooseRestaurant
+      })
     }
     const acting = Acting.as(restaurant.id, Acting.person(Person.actorOf(person), "owner"))
     const { redirectTo } = yield* allowApp(acting, formOf(visit, issuer), fields.getAll("scopes").filter(Scope.isScope))
@@ -165,7 +174,7 @@ const deny = (visit: Visit, issuer: string) =>
 const unlessEnded =
   (handle: Handler<Visit>): Handler<Visit> =>
   (visit) =>
-    Effect.catchTag(handle(visit), "NotFound", () => Effect.succeed(ended))
+    Effect.catchTag(handle(visit), "NotFound", () => Effect.succeed(ended(visit)))
 
 export const consentPages = (frame: Frame, { issuer }: Site): ReadonlyArray<Route<PageHandler>> => [
   frame.page(

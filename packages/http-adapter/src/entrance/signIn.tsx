@@ -17,46 +17,55 @@ import * as Guard from "../forms/Guard.ts"
 import * as LocalPath from "../visits/LocalPath.ts"
 import * as Respond from "../visits/Respond.ts"
 import { Entrance } from "./Entrance.tsx"
-import { entrance } from "./words/en.tsx"
+import { inLanguage, usePageLanguage } from "../html/PageLanguage.tsx"
 import { Field, Post } from "../forms/FormFields.tsx"
-
-const say = entrance.signIn
 
 /** A page that is offered beside signing in. */
 export interface Offer {
   readonly path: string
-  readonly label: string
+  readonly labelIn: (language: string) => string
 }
 
 const SignIn = (props: {
-  readonly offer: Offer | null
+  readonly offer: { readonly path: string; readonly label: string } | null
   readonly assets: PageAssets
   readonly csrf: string
   readonly form: Form.Form
   readonly next: string | null
   readonly problem: string | null
-}) => (
-  <Entrance assets={props.assets} title={say.title} problem={props.problem}>
-    <Post action={signInPath} csrf={props.csrf}>
-      {props.next !== null && <input type="hidden" name="next" value={props.next} />}
-      <Field form={props.form} name="email" label={say.email} type="email" autocomplete="username" required autofocus />
-      <Field
-        form={props.form}
-        name="password"
-        label={say.password}
-        type="password"
-        autocomplete="current-password"
-        required
-      />
-      <button type="submit">{say.button}</button>
-    </Post>
-    {props.offer !== null && (
-      <p>
-        <a href={props.offer.path}>{props.offer.label}</a>
-      </p>
-    )}
-  </Entrance>
-)
+}) => {
+  const say = usePageLanguage().words.entrance.signIn
+  return (
+    <Entrance assets={props.assets} title={say.title} problem={props.problem}>
+      <Post action={signInPath} csrf={props.csrf}>
+        {props.next !== null && <input type="hidden" name="next" value={props.next} />}
+        <Field
+          form={props.form}
+          name="email"
+          label={say.email}
+          type="email"
+          autocomplete="username"
+          required
+          autofocus
+        />
+        <Field
+          form={props.form}
+          name="password"
+          label={say.password}
+          type="password"
+          autocomplete="current-password"
+          required
+        />
+        <button type="submit">{say.button}</button>
+      </Post>
+      {props.offer !== null && (
+        <p>
+          <a href={props.offer.path}>{props.offer.label}</a>
+        </p>
+      )}
+    </Entrance>
+  )
+}
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -77,15 +86,18 @@ export const signInPages = (
   const signInPage = (request: Request, visit: string, shown: Shown) =>
     Effect.map(Crypto, (crypto) => {
       const { fields, problem = null, status = 200 } = shown
-      const page = SignIn({
-        assets,
-        offer,
-        csrf: Guard.tokenOf(crypto, visit),
-        form: Form.of(fields),
-        next: LocalPath.of(fields.get("next")),
-        problem
-      })
-      return Cookies.write("visit", visit, frame.secure(request))(Respond.document(page, status))
+      const language = frame.languageFor(request)
+      const page = (
+        <SignIn
+          assets={assets}
+          offer={offer === null ? null : { path: offer.path, label: offer.labelIn(language.language) }}
+          csrf={Guard.tokenOf(crypto, visit)}
+          form={Form.of(fields)}
+          next={LocalPath.of(fields.get("next"))}
+          problem={problem}
+        />
+      )
+      return Cookies.write("visit", visit, frame.secure(request))(Respond.document(inLanguage(language, page), status))
     })
 
   const tryLater = (request: Request, visit: string, shown: Shown, retryAfterSeconds: number) =>
@@ -106,6 +118,7 @@ export const signInPages = (
       const known = Cookies.read(request, "visit", frame.secure(request))
       const visit = known !== null && Session.isToken(known) ? known : Session.mint((yield* Crypto).randomBytes)
       const kept = fields.get("kept")
+      const say = frame.languageFor(request).words.entrance.signIn
       const problem = kept === "yes" ? say.kept : kept === "no" ? say.notKept : null
       return yield* signInPage(request, visit, { fields, ...(problem === null ? {} : { problem }) })
     })
@@ -114,6 +127,7 @@ export const signInPages = (
   const enter = frame.openPage("POST", signInPath, (request, { bodyLimit }) =>
     Effect.gen(function* () {
       const crypto = yield* Crypto
+      const say = frame.languageFor(request).words.entrance.signIn
       const isSecure = frame.secure(request)
       if (Guard.isForeign(request, site.originOf(request))) return yield* new Untrusted()
       const fields = yield* FormBody.read(request, bodyLimit)

@@ -17,12 +17,10 @@ import * as Guard from "../forms/Guard.ts"
 import * as LocalPath from "../visits/LocalPath.ts"
 import * as Respond from "../visits/Respond.ts"
 import { Entrance } from "./Entrance.tsx"
-import { entrance } from "./words/en.tsx"
+import { inLanguage } from "../html/PageLanguage.tsx"
 import { Field, Post } from "../forms/FormFields.tsx"
 
 type Request = HttpServerRequest.HttpServerRequest
-
-const { code: say, signIn } = entrance
 
 export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): ReadonlyArray<Route<PageHandler>> => {
   const tokenOf = (request: Request): string | null => {
@@ -30,9 +28,12 @@ export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): R
     return token !== null && Session.isToken(token) ? token : null
   }
 
-  const ask = (token: string, next: string | null, problem: string | null, status: number) =>
+  const wordsFor = (request: Request) => frame.languageFor(request).words.entrance
+
+  const ask = (request: Request, token: string, next: string | null, problem: string | null, status: number) =>
     Effect.map(Crypto, (crypto) => {
       const local = LocalPath.of(next)
+      const { code: say, signIn } = wordsFor(request)
       const page = (
         <Entrance assets={assets} title={say.title} problem={problem}>
           <Post action={codePath} csrf={Guard.tokenOf(crypto, token)}>
@@ -54,11 +55,12 @@ export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): R
           </p>
         </Entrance>
       )
-      return Respond.document(page, status)
+      return Respond.document(inLanguage(frame.languageFor(request), page), status)
     })
 
   /** Asks the person to start again with their password. */
   const ended = (request: Request, next: string | null) => {
+    const { code: say, signIn } = wordsFor(request)
     const page = (
       <Entrance assets={assets} title={say.endedTitle} problem={say.ended}>
         <a class="button" href={signInPathFor(next)}>
@@ -66,13 +68,17 @@ export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): R
         </a>
       </Entrance>
     )
-    return Cookies.write("code", null, frame.secure(request))(Respond.document(page, 403))
+    return Cookies.write(
+      "code",
+      null,
+      frame.secure(request)
+    )(Respond.document(inLanguage(frame.languageFor(request), page), 403))
   }
 
   const show = frame.openPage("GET", codePath, (request) => {
     const next = new URLSearchParams(request.url.split("?")[1] ?? "").get("next")
     const token = tokenOf(request)
-    return token === null ? Effect.succeed(Respond.redirect(signInPathFor(next))) : ask(token, next, null, 200)
+    return token === null ? Effect.succeed(Respond.redirect(signInPathFor(next))) : ask(request, token, next, null, 200)
   })
 
   const enter = frame.openPage("POST", codePath, (request, { bodyLimit }) =>
@@ -82,16 +88,17 @@ export const signInCodePages = (frame: Frame, site: Site, assets: PageAssets): R
       const [token, next] = [tokenOf(request), fields.get("next")]
       if (token === null || !Guard.matches(yield* Crypto, fields, token)) return ended(request, next)
       const code = fields.get("code") ?? ""
+      const { code: say, signIn } = wordsFor(request)
       const isSecure = frame.secure(request)
       return yield* enterCode({ token, code, ...arrivalOf(request, site, isSecure) }).pipe(
         Effect.flatMap((begun) => startSession(request, begun, { next, isSecure })),
         Effect.catchTags({
-          CodeRefused: ({ attemptsLeft }) => ask(token, next, say.wrong(attemptsLeft), 422),
-          CodesClosed: () => ask(token, next, say.closed, 422),
+          CodeRefused: ({ attemptsLeft }) => ask(request, token, next, say.wrong(attemptsLeft), 422),
+          CodesClosed: () => ask(request, token, next, say.closed, 422),
           SignInEnded: () => Effect.succeed(ended(request, next)),
           RateLimited: ({ retryAfterSeconds }) =>
             Effect.map(
-              ask(token, next, signIn.tooMany(retryAfterSeconds), 429),
+              ask(request, token, next, signIn.tooMany(retryAfterSeconds), 429),
               HttpServerResponse.setHeader("retry-after", String(retryAfterSeconds))
             )
         })

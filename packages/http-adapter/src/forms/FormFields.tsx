@@ -1,5 +1,6 @@
 /** Forms: they send a CSRF token, keep what was typed, and show problems next to their fields. */
 import type { ComponentChildren } from "preact"
+import { usePageLanguage } from "../html/PageLanguage.tsx"
 import * as Guard from "./Guard.ts"
 import type { Form } from "./Form.ts"
 
@@ -25,12 +26,14 @@ export const Post = (props: {
   </form>
 )
 
-const Problems = ({ id, messages }: { readonly id: string; readonly messages: ReadonlyArray<string> }) =>
-  messages.length === 0 ? null : (
+const Problems = ({ id, messages }: { readonly id: string; readonly messages: ReadonlyArray<string> }) => {
+  const { sayRule = (message: string) => message } = usePageLanguage()
+  return messages.length === 0 ? null : (
     <p class="problem" id={`${id}-problem`}>
-      {messages.join(" ")}
+      {messages.map(sayRule).join(" ")}
     </p>
   )
+}
 
 /** The ARIA attributes that connect a field with its hint and its problem. */
 const describedBy = (id: string, hint: boolean, problem: boolean) => {

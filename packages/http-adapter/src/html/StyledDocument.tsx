@@ -8,6 +8,8 @@ export interface PageAssets {
   readonly style: string
   /** What only some pages need, after the style sheet of all. */
   readonly ownStyle?: string | undefined
+  /** What the script says, before it. */
+  readonly words?: string | undefined
   /** Pages that need no script have none. */
   readonly script?: string | undefined
 }
@@ -23,6 +25,7 @@ export const StyledDocument = (props: {
       <link rel="icon" href={icon} />
       <link rel="stylesheet" href={assets.style} />
       {assets.ownStyle !== undefined && <link rel="stylesheet" href={assets.ownStyle} />}
+      {assets.script !== undefined && assets.words !== undefined && <script src={assets.words} defer />}
       {assets.script !== undefined && <script src={assets.script} defer />}
     </>
   )

@@ -7,7 +7,8 @@ import { Duration } from "effect"
 /**
  * `session` is the session, `visit` protects the sign-in form, `code` is a sign-in that waits for its code, `flash` is
  * a message for the next page, `device` recognizes a browser that someone has signed in from before, `shared` one that
- * several people use with a PIN, `drawer` the drawer beside it, `owner` says whose forms the browser shows, and `kept` and
+ * several people use with a PIN, `drawer` the drawer beside it, `language` the one
+ * that was chosen on a page that is open to everybody, `owner` says whose forms the browser shows, and `kept` and
  * `kept_more` are a form whose session had ended.
  */
 export type CookieName =
@@ -19,6 +20,7 @@ export type CookieName =
   | "shared"
   | "drawer"
   | "owner"
+  | "language"
   | "kept"
   | "kept_more"
 
@@ -40,6 +42,7 @@ const lifetimes: Partial<Record<CookieName, Duration.Duration>> = {
   device: Device.unusedLimit,
   shared: SharedDevice.unusedLimit,
   drawer: Duration.days(365),
+  language: Duration.days(365),
   kept: Duration.minutes(30),
   kept_more: Duration.minutes(30)
 }

@@ -1,10 +1,13 @@
 /** The signed-in person and their request, as the handlers of pages get it. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type { HeldSession, NewSignIn, ZonedClock } from "@fourtop/core/internal"
+import type { PageLanguage } from "../html/PageLanguage.tsx"
 import type { Flash } from "./Flash.ts"
 
 export interface Visit extends HeldSession {
   readonly request: HttpServerRequest.HttpServerRequest
+  /** The language of the page. */
+  readonly language: PageLanguage
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** The submitted fields; empty for a GET. */

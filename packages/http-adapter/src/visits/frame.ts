@@ -23,6 +23,7 @@ import { logged, type PageHandler, type PageExchange } from "../host/Exchange.ts
 import * as BodyBounds from "../protocol/BodyBounds.ts"
 import * as FormBody from "../host/FormBody.ts"
 import type { Route } from "../host/Routes.ts"
+import { english, type PageLanguage } from "../html/PageLanguage.tsx"
 import { renderPage } from "../html/renderPage.ts"
 import type { Site } from "../site/Site.ts"
 import * as Cookies from "./Cookies.ts"
@@ -33,7 +34,6 @@ import { lateForms, pathOf } from "./lateForms.ts"
 import { Forbidden, type PageResult, type RenderedPage, Untrusted } from "./PageResult.ts"
 import * as Respond from "./Respond.ts"
 import type { Visit } from "./Visit.ts"
-import { failures, keptForm as say } from "./words/en.ts"
 
 /** The ports that pages for signed-in people need, always those of the live store. */
 export type VisitPorts = StorePorts | Crypto | Passwords | Sealing
@@ -60,6 +60,8 @@ export interface Frame<R = VisitPorts> {
     handle: (request: Request, exchange: PageExchange) => Effect.Effect<Response, Failure.Refusal, R | Scope.Scope>
   ) => Route<PageHandler>
   readonly secure: (request: Request) => boolean
+  /** The language of a page that is open to everybody. */
+  readonly languageFor: (request: Request) => PageLanguage
 }
 
 export interface Options<R> {
@@ -77,7 +79,9 @@ export interface Options<R> {
   /** Whether somebody made the request, and not a page by itself; if left out, somebody made all. */
   readonly isTap?: (request: Request) => boolean
   /** The document of a failure, which needs no store; the visit is null where nobody is signed in. */
-  readonly failureLayout: (visit: Visit | null, failure: Failure.Failure) => VNode
+  readonly failureLayout: (visit: Visit | null, failure: Failure.Failure, request: Request) => VNode
+  /** The language of a page for whoever is signed in, or for somebody who is not; English if left out. */
+  readonly languageOf?: (request: Request, held: HeldSession | null) => PageLanguage
 }
 
 const queryOf = ({ target }: PageExchange): URLSearchParams => new URLSearchParams(target.search)
@@ -90,6 +94,7 @@ export const make = <R>({
   context,
   failureLayout,
   isTap = () => true,
+  languageOf = () => english,
   layout,
   lockPath,
   sentOf,
@@ -137,11 +142,13 @@ export const make = <R>({
     Effect.gen(function* () {
       const { formTargets, status } = shown
       const pageWith = (flash: Flash.Flash) => layout({ ...visit, flash }, shown)
-      const page = yield* pageWith({ message: say.kept })
+      const page = yield* pageWith({ message: visit.language.words.keptForm.kept })
       const filled = refill(renderPage(page), kept.action, kept.fields)
       const response =
         filled === null
-          ? Respond.document(yield* pageWith({ message: say.notKept, tone: "bad" }), status, { formTargets })
+          ? Respond.document(yield* pageWith({ message: visit.language.words.keptForm.notKept, tone: "bad" }), status, {
+              formTargets
+            })
           : Respond.asIs(Respond.page(filled, status, { formTargets }))
       return KeptForm.write(null, secure(visit.request))(response)
     })
@@ -189,18 +196,22 @@ export const make = <R>({
     visit: Visit | null,
     effect: Effect.Effect<Response, Failure.Refusal, Ports | Scope.Scope>
   ) =>
-    Effect.catchAllCause(effect, (cause) =>
-      Effect.map(
+    Effect.catchAllCause(effect, (cause) => {
+      const { request } = exchange
+      const { words } = visit?.language ?? languageOf(request, null)
+      return Effect.map(
         Either.match(Cause.failureOrCause(cause), {
-          onLeft: (refusal) => Effect.succeed(Failure.of(refusal)),
+          onLeft: (refusal) => Effect.succeed(Failure.of(refusal, words)),
           onRight: (defect) =>
-            Effect.map(logged(exchange, defect), (answer) => Failure.ofDefect(answer, exchange.requestId))
+            Effect.map(logged(exchange, defect), (answer) => Failure.ofDefect(answer, exchange.requestId, words))
         }),
-        (failure) => Respond.document(failureLayout(visit, failure), failure.status, { headers: failure.headers })
+        (failure) =>
+          Respond.document(failureLayout(visit, failure, request), failure.status, { headers: failure.headers })
       )
-    )
+    })
 
-  const closedOnShared: Handler<Visit, Ports> = () => new Forbidden({ message: failures.onSharedDevice })
+  const closedOnShared: Handler<Visit, Ports> = ({ language }) =>
+    new Forbidden({ message: language.words.failures.onSharedDevice })
 
   const signedIn =
     (handle: Handler<Visit, Ports>, onShared: Handler<Visit, Ports> = closedOnShared): PageHandler =>
@@ -213,6 +224,7 @@ export const make = <R>({
         const known: Visit = {
           ...held,
           request,
+          language: languageOf(request, held),
           params: exchange.params,
           query: queryOf(exchange),
           fields: new URLSearchParams(),
@@ -241,6 +253,7 @@ export const make = <R>({
 
   return {
     secure,
+    languageFor: (request) => languageOf(request, null),
     page: (method, path, handle, bodyLimit = BodyBounds.bytes.signedIn) => ({
       ...route(method, path, bodyLimit),
       serves: signedIn(handle)

@@ -18,6 +18,14 @@ export type { Route } from "../host/Routes.ts"
 export { contentHash } from "../html/contentHash.ts"
 export { Document } from "../html/Document.tsx"
 export { EmbeddedData, EmbeddedScript, EmbeddedStyle } from "../html/Embedded.tsx"
+export {
+  english,
+  inLanguage,
+  type LanguageChoice,
+  type PageLanguage,
+  type SiteWords,
+  usePageLanguage
+} from "../html/PageLanguage.tsx"
 export { Icon, type IconName } from "../html/Icon.tsx"
 export { icon, Mark } from "../html/Mark.tsx"
 export { htmlType, renderPage } from "../html/renderPage.ts"

@@ -68,6 +68,7 @@ import {
   listSharedDevices,
   openSharedDevice,
   revokeSharedDevice,
+  speakOnSharedDevice,
   succeedPin
 } from "./functions/sharedDevices.ts"
 import { appendSecurity, installationSecurity, sweepSecurity } from "./functions/securityLog.ts"
@@ -165,6 +166,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   enrolSharedDevice,
   listSharedDevices,
   revokeSharedDevice,
+  speakOnSharedDevice,
   openSharedDevice,
   attemptPin,
   succeedPin,

@@ -53,6 +53,7 @@ import * as receipts from "./numbered/from0041/0047_receipts.ts"
 import * as closings from "./numbered/from0041/0048_closings.ts"
 import * as importedPostings from "./numbered/from0041/0049_imported_postings.ts"
 import * as receiptMessages from "./numbered/from0041/0050_receipt_messages.ts"
+import * as deviceLanguages from "./numbered/from0041/0052_device_languages.ts"
 import * as venueHistory from "./numbered/from0041/0051_venue_history.ts"
 
 /** A text alone expands: older programs keep working. */
@@ -107,7 +108,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0048_closings": closings.migration,
   "0049_imported_postings": importedPostings.migration,
   "0050_receipt_messages": receiptMessages.migration,
-  "0051_venue_history": venueHistory.migration
+  "0051_venue_history": venueHistory.migration,
+  "0052_device_languages": deviceLanguages.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -89,6 +89,24 @@ export const enrol = (
   return [true, MemoryPeople.note(withShared(state, { devices }), logEntries)]
 }
 
+export const speak = (
+  state: State,
+  restaurantId: number,
+  digest: string,
+  language: string | null
+): readonly [boolean, State] => {
+  const device = deviceOf(state, digest)
+  if (device?.restaurant_id !== restaurantId) return [false, state]
+  const { language: _, ...others } = device
+  const spoken: Tablet = language === null ? others : { ...others, language }
+  const sessions = HashMap.map(state.shared.sessions, (session) => {
+    if (session.shared.digest !== digest) return session
+    const { language: _before, ...shared } = session.shared
+    return { ...session, shared: language === null ? shared : { ...shared, language } }
+  })
+  return [true, withShared(state, { devices: HashMap.set(state.shared.devices, digest, spoken), sessions })]
+}
+
 const missesKey = (digest: string, personId: number): string => `${digest} ${personId}`
 
 export const revoke = (

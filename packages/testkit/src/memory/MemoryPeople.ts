@@ -34,7 +34,8 @@ export const members = (state: State, restaurantId: number): ReadonlyArray<Membe
       const has = {
         has_factor: Person.hasFactor(person),
         has_pin: person.pin !== undefined,
-        has_proved_email: Person.hasProvedEmail(person)
+        has_proved_email: Person.hasProvedEmail(person),
+        language: person.language ?? null
       }
       return { id, email, name, memberships, ...has, last_sign_in_at }
     })

@@ -130,6 +130,8 @@ const peoplePorts = (cell: Cell) =>
     Context.add(SharedDevices, {
       enrol: (device, logEntries, most) => cell.step((state) => MemoryDevices.enrol(state, device, logEntries, most)),
       list: (restaurantId) => cell.look((state) => MemoryDevices.list(state, restaurantId)),
+      speak: (restaurantId, digest, language) =>
+        cell.step((state) => MemoryDevices.speak(state, restaurantId, digest, language)),
       revoke: (restaurantId, digest, logEntries) =>
         cell.step((state) => MemoryDevices.revoke(state, restaurantId, digest, logEntries)),
       open: (digest) => cell.look((state) => MemoryDevices.open(state, digest)),
@@ -249,8 +251,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(Directory, {
       restaurants: () => cell.look(restaurants),
       find: (slug) => cell.look((state) => findRestaurant(state, slug)),
-      freeSlug: (slugs) =>
-        cell.look((state) => slugs.find((slug) => findRestaurant(state, slug) === null) ?? null),
+      freeSlug: (slugs) => cell.look((state) => slugs.find((slug) => findRestaurant(state, slug) === null) ?? null),
       reserveId: () => cell.step((state) => [state.lastId + 1, { ...state, lastId: state.lastId + 1 }])
     }),
     Context.add(EventFeeds, {

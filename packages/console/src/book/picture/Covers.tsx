@@ -1,7 +1,7 @@
 /** The guests who arrive in each quarter of an hour, with the limit that pacing sets as a line. */
 import { type DaySheet, SlotExplanation } from "@fourtop/core/internal"
 import { useWords } from "../../words/useWords.tsx"
-import { covers as sizes, downTo, hour, percent, type Place, shareOf, side } from "./Place.ts"
+import { covers as sizes, downTo, hour, percent, type Place, side, spanAcross } from "./Place.ts"
 
 const { timeAt } = SlotExplanation
 
@@ -16,7 +16,8 @@ interface Props {
   readonly place: Place
 }
 
-const Across = ({ place: { hours, zone }, sheet }: Props) => {
+const Across = ({ place, sheet }: Props) => {
+  const { isMirrored, zone } = place
   const { coversLimit, quarters } = sheet
   const say = useWords().book.picture
   const y = (covers: number): number => Math.round(sizes.height - (sizes.bars * covers) / mostOf(sheet))
@@ -25,20 +26,20 @@ const Across = ({ place: { hours, zone }, sheet }: Props) => {
       {quarters
         .filter(({ covers }) => covers > 0)
         .map(({ at, covers, isFull, parties }) => {
-          const [from, to] = [shareOf(hours, at), shareOf(hours, at + quarter)]
+          const { begin, width } = spanAcross(place, at, at + quarter)
           return (
             <>
               <rect
                 class={isFull ? "full" : undefined}
-                x={percent(from + (to - from) / 10)}
+                x={percent(begin + width / 10)}
                 y={y(covers)}
-                width={percent(((to - from) * 8) / 10)}
+                width={percent((width * 8) / 10)}
                 height={sizes.height - y(covers)}
                 rx="2"
               >
                 <title>{say.arrivals(timeAt(zone, at), covers, parties, isFull)}</title>
               </rect>
-              <text x={percent((from + to) / 2)} y={y(covers) - 3} text-anchor="middle">
+              <text x={percent(begin + width / 2)} y={y(covers) - 3} text-anchor="middle">
                 {covers}
               </text>
             </>
@@ -50,7 +51,13 @@ const Across = ({ place: { hours, zone }, sheet }: Props) => {
           <line class="limit" x2="100%" y1={y(coversLimit)} y2={y(coversLimit)}>
             <title>{say.limit(coversLimit)}</title>
           </line>
-          <text class="limit-label" x="100%" dx="-6" y={y(coversLimit) - 4} text-anchor="end">
+          <text
+            class="limit-label"
+            x={isMirrored ? 0 : "100%"}
+            dx={isMirrored ? 6 : -6}
+            y={y(coversLimit) - 4}
+            text-anchor="end"
+          >
             {say.limitShort(coversLimit)}
           </text>
         </>

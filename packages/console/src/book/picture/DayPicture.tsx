@@ -1,6 +1,6 @@
 /** The day as a picture: a row or a column for each table, a bar for each party, covers beside them, and now as a line. */
-import { DaySheet, type PartyBar, SlotExplanation, TableName } from "@fourtop/core/internal"
-import { useWords } from "../../words/useWords.tsx"
+import { DaySheet, type PartyBar, SlotExplanation } from "@fourtop/core/internal"
+import { useSpeech, useWords } from "../../words/useWords.tsx"
 import { ahead } from "./ahead.ts"
 import { Covers } from "./Covers.tsx"
 import { BlockShape, Hatch, PartyShape } from "./PartyShape.tsx"
@@ -17,7 +17,7 @@ import {
   percent,
   type Place,
   rowTop,
-  shareOf,
+  shareAcross,
   side,
   top
 } from "./Place.ts"
@@ -37,9 +37,10 @@ interface Drawing extends DayPictureProps {
 
 /** The parties at their tables, those without one after them, and what else takes tables. */
 const Shapes = ({ hrefOf, place, sheet, tracks }: Drawing) => {
+  const { tableName } = useSpeech()
   const words = useWords()
   const rowOf = new Map(sheet.tables.map(({ table }, row) => [table.id, row]))
-  const nameOf = new Map(sheet.tables.map(({ table }) => [table.id, TableName.spoken(table.name)]))
+  const nameOf = new Map(sheet.tables.map(({ table }) => [table.id, tableName(table.name)]))
   const shapeOf = (bar: PartyBar.PartyBar, rows: ReadonlyArray<number>) => {
     const tables = bar.booking.table_ids.flatMap((id) => nameOf.get(id) ?? []).join(" + ")
     const title = stayTitle(bar, tables, place.zone, words)
@@ -56,7 +57,7 @@ const Shapes = ({ hrefOf, place, sheet, tracks }: Drawing) => {
             to={block.to}
             row={row}
             place={place}
-            title={blockTitle(TableName.spoken(table.name), block, place.zone, words.book.picture)}
+            title={blockTitle(tableName(table.name), block, place.zone, words.book.picture)}
           />
         ))
       )}
@@ -71,12 +72,13 @@ const Shapes = ({ hrefOf, place, sheet, tracks }: Drawing) => {
 
 /** The names of the tables, and what each of them is now. */
 const Names = ({ sheet, tracks }: Pick<Drawing, "sheet" | "tracks">) => {
+  const { tableName } = useSpeech()
   const say = useWords().book.picture
   return (
     <>
       {sheet.tables.map(({ now, table }) => (
         <li>
-          <span class="table-name">{TableName.spoken(table.name)}</span>
+          <span class="table-name">{tableName(table.name)}</span>
           <span class="table-facts">
             <span class="seats">{say.seats(table.max_seats)}</span>
             {now !== null && sheet.now !== null && (
@@ -116,13 +118,13 @@ const Across = (drawing: Drawing) => {
           <>
             <line
               class="tick"
-              x1={percent(shareOf(hours, at))}
-              x2={percent(shareOf(hours, at))}
+              x1={percent(shareAcross(place, at))}
+              x2={percent(shareAcross(place, at))}
               y1={covers.height}
               y2={height}
             />
             {index % labelEvery(all.length) === 0 && (
-              <text class="hour" x={percent(shareOf(hours, at))} dx="4" y={top - 6}>
+              <text class="hour" x={percent(shareAcross(place, at))} dx={place.isMirrored ? -4 : 4} y={top - 6}>
                 {timeAt(place.zone, at)}
               </text>
             )}
@@ -134,8 +136,8 @@ const Across = (drawing: Drawing) => {
         {isShown(sheet.now, hours) && (
           <line
             class="now"
-            x1={percent(shareOf(hours, sheet.now))}
-            x2={percent(shareOf(hours, sheet.now))}
+            x1={percent(shareAcross(place, sheet.now))}
+            x2={percent(shareAcross(place, sheet.now))}
             y1={covers.height}
             y2={height}
           />
@@ -197,10 +199,11 @@ const Down = (drawing: Drawing) => {
 export const DayPicture = (props: DayPictureProps) => {
   const { hours, sheet } = props
   const { zone } = sheet.day
+  const { direction } = useSpeech()
   const coming = ahead(sheet, hours)
   return (
     <>
-      <Across {...props} tracks={DaySheet.tracksOf(sheet.unplaced)} place={across(hours, zone)} />
+      <Across {...props} tracks={DaySheet.tracksOf(sheet.unplaced)} place={across(hours, zone, direction === "rtl")} />
       <Down {...props} {...coming} tracks={DaySheet.tracksOf(coming.sheet.unplaced)} place={down(coming.hours, zone)} />
     </>
   )

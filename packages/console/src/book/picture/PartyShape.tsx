@@ -61,8 +61,11 @@ export const PartyShape = (props: {
   const pieces = piecesOf(rows)
   const isDown = place.direction === "down"
   const from = Math.max(bar.from, place.hours.from)
-  const share = percent(Math.max(0, bar.to - from) / Math.max(1, bar.until - from))
-  const stay = isDown ? { width: "100%", height: share } : { width: share, height: "100%" }
+  const part = Math.max(0, bar.to - from) / Math.max(1, bar.until - from)
+  const share = percent(part)
+  const stay = isDown
+    ? { width: "100%", height: share }
+    : { x: percent(place.isMirrored ? 1 - part : 0), width: share, height: "100%" }
   return (
     <a class={classOf(bar)} href={href} id={`${place.direction}-${bar.booking.id}`}>
       <title>{title}</title>

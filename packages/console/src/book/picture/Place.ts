@@ -15,6 +15,8 @@ export interface Place {
   readonly direction: "across" | "down"
   readonly zone: ZonedClock.Zone
   readonly hours: Hours
+  /** Whether time goes from right to left. */
+  readonly isMirrored: boolean
   /** From an instant to another, over rows of tables next to each other. */
   readonly box: (from: ZonedClock.Instant, to: ZonedClock.Instant, first: number, last?: number) => Box
 }
@@ -40,19 +42,39 @@ const inset = 2
 export const shareOf = ({ from, to }: Hours, at: ZonedClock.Instant): number =>
   Math.max(0, Math.min(1, (at - from) / (to - from)))
 
+/** Where an instant is across the page, from 0 to 1. */
+export const shareAcross = (
+  { hours, isMirrored }: Pick<Place, "hours" | "isMirrored">,
+  at: ZonedClock.Instant
+): number => (isMirrored ? 1 - shareOf(hours, at) : shareOf(hours, at))
+
+/** Where what lasts from an instant to another begins across the page, and how wide it is. */
+export const spanAcross = (
+  place: Pick<Place, "hours" | "isMirrored">,
+  from: ZonedClock.Instant,
+  to: ZonedClock.Instant
+): { readonly begin: number; readonly width: number } => {
+  const [one, other] = [shareAcross(place, from), shareAcross(place, to)]
+  return { begin: Math.min(one, other), width: Math.abs(other - one) }
+}
+
 /** A part in percent, as attributes of SVG have it. */
 export const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`
 
-export const across = (hours: Hours, zone: ZonedClock.Zone): Place => ({
+export const across = (hours: Hours, zone: ZonedClock.Zone, isMirrored: boolean): Place => ({
   direction: "across",
   zone,
   hours,
-  box: (from, to, first, last = first) => ({
-    x: percent(shareOf(hours, from)),
-    y: rowTop(first) + inset,
-    width: percent(shareOf(hours, to) - shareOf(hours, from)),
-    height: (last - first + 1) * rowHeight - 2 * inset
-  })
+  isMirrored,
+  box: (from, to, first, last = first) => {
+    const { begin, width } = spanAcross({ hours, isMirrored }, from, to)
+    return {
+      x: percent(begin),
+      y: rowTop(first) + inset,
+      width: percent(width),
+      height: (last - first + 1) * rowHeight - 2 * inset
+    }
+  }
 })
 
 /** How far down an instant is, in pixels. */
@@ -64,6 +86,7 @@ export const down = (hours: Hours, zone: ZonedClock.Zone): Place => ({
   direction: "down",
   zone,
   hours,
+  isMirrored: false,
   box: (from, to, first, last = first) => ({
     x: first * columnWidth + inset,
     y: downTo(hours, from),

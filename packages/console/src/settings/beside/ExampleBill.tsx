@@ -1,9 +1,8 @@
 /** A bill that core computes with the taxes and the service charge as they are, and as their form would make them. */
 import { Pricing, type Venue } from "@fourtop/core/internal"
-import { money } from "../../formats/money.ts"
 import { nameIn } from "../../formats/orderFormats.ts"
 import { Panel } from "../../parts/Parts.tsx"
-import { useWords } from "../../words/useWords.tsx"
+import { useFormats, useWords } from "../../words/useWords.tsx"
 
 const type = "dine_in" as const
 
@@ -15,6 +14,7 @@ const linesOf = (venue: Venue.Venue) =>
     .map((dish, place) => ({ dish, quantity: place === 0 ? 2 : 1 }))
 
 const Bill = ({ venue }: { readonly venue: Venue.Venue }) => {
+  const { money } = useFormats()
   const { example } = useWords().settings
   const { currency, default_language: language } = venue.restaurant
   const lines = linesOf(venue)

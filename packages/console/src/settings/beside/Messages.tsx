@@ -1,8 +1,7 @@
 /** Every message as guests read it, in every language of the restaurant. */
 import { MessagePreview, type Venue } from "@fourtop/core/internal"
-import { languageName } from "../../formats/languageName.ts"
 import { Panel } from "../../parts/Parts.tsx"
-import { useWords } from "../../words/useWords.tsx"
+import { useFormats, useWords } from "../../words/useWords.tsx"
 
 interface MessagesProps {
   readonly venue: Venue.Venue
@@ -10,6 +9,7 @@ interface MessagesProps {
 }
 
 export const Messages = ({ now, venue }: MessagesProps) => {
+  const { language } = useFormats()
   const { labels, messagePreview } = useWords().settings
   const { default_language, languages } = venue.restaurant
   const codes = [...new Set([default_language, ...languages])]
@@ -25,7 +25,7 @@ export const Messages = ({ now, venue }: MessagesProps) => {
               <section lang={code} class="message-read">
                 {codes.length > 1 && (
                   <h3 lang="en" class="soft">
-                    {languageName(code)}
+                    {language(code)}
                   </h3>
                 )}
                 <p>

@@ -1,8 +1,9 @@
 /** Days that are ticked in a calendar, month by month; others are typed. */
-import { useWords } from "../../words/useWords.tsx"
+import { useFormats, useWords } from "../../words/useWords.tsx"
 import { type ControlProps, Described } from "./controls.tsx"
 import { moreRows } from "./FormSize.ts"
 import * as Months from "./Months.ts"
+import { weekdays } from "./Windows.ts"
 
 interface CalendarProps extends ControlProps {
   readonly today: string
@@ -18,23 +19,24 @@ const MonthDays = (props: {
   readonly isOpen: boolean
 }) => {
   const { isOpen, month, name, ticked } = props
-  const { calendar, shortDays } = useWords().settings
+  const { calendar } = useWords().settings
+  const { fullDate, month: monthName, shortWeekday } = useFormats()
   const count = month.days.filter((day) => ticked.has(day)).length
   return (
     <details class="setting-entry month" open={isOpen || count > 0}>
       <summary>
-        {calendar.month(month.month)}
+        {monthName(month.month)}
         {count > 0 && <span class="soft"> {calendar.days(count)}</span>}
       </summary>
       <div class="month-days">
-        {shortDays.map((day) => (
+        {weekdays.map((day) => (
           <span class="weekday" aria-hidden="true">
-            {day}
+            {shortWeekday(day)}
           </span>
         ))}
         {month.days.map((day, place) => (
           <label class={place === 0 ? `calendar-day begins-${month.begins}` : "calendar-day"}>
-            <input type="checkbox" name={name} value={day} checked={ticked.has(day)} aria-label={calendar.day(day)} />
+            <input type="checkbox" name={name} value={day} checked={ticked.has(day)} aria-label={fullDate(day)} />
             <span aria-hidden="true">{place + 1}</span>
           </label>
         ))}

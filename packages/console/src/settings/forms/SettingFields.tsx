@@ -1,9 +1,8 @@
 /** Draws the fields of a section from what it is made of. */
 import { Translations } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
-import { languageName } from "../../formats/languageName.ts"
 import { TextArea } from "../../parts/TextArea.tsx"
-import { useWords } from "../../words/useWords.tsx"
+import { useFormats, useWords } from "../../words/useWords.tsx"
 import { Calendar } from "./Calendar.tsx"
 import { ListEntries } from "./ListEntries.tsx"
 import { Spans, Week, WindowRows } from "./TimeFields.tsx"
@@ -44,6 +43,7 @@ const languagesAt = ({ context, fields }: Drawing, path: string): ReadonlyArray<
 ]
 
 const Translated = ({ drawing, member, path }: FieldProps) => {
+  const formats = useFormats()
   const { label, hint } = useLabel(member)
   const { inLanguage } = useWords().settings
   const { form } = drawing
@@ -53,7 +53,7 @@ const Translated = ({ drawing, member, path }: FieldProps) => {
     <div class="setting-languages">
       <Problem form={form} name={path} />
       {languages.map((language) => {
-        const said = languages.length === 1 ? label : inLanguage(label, languageName(language))
+        const said = languages.length === 1 ? label : inLanguage(label, formats.language(language))
         return isLong ? (
           <TextArea form={form} name={below(path, language)} label={said} />
         ) : (
@@ -65,6 +65,7 @@ const Translated = ({ drawing, member, path }: FieldProps) => {
 }
 
 const Wording = ({ drawing, member, path }: FieldProps) => {
+  const formats = useFormats()
   const { label } = useLabel(member)
   const { inLanguage, subject, text } = useWords().settings
   const { fields, form } = drawing
@@ -75,8 +76,16 @@ const Wording = ({ drawing, member, path }: FieldProps) => {
       <Problem form={form} name={path} />
       {languagesAt(drawing, path).map((language) => (
         <>
-          <Typed form={form} name={`${path}.${language}.subject`} label={inLanguage(subject, languageName(language))} />
-          <TextArea form={form} name={`${path}.${language}.text`} label={inLanguage(text, languageName(language))} />
+          <Typed
+            form={form}
+            name={`${path}.${language}.subject`}
+            label={inLanguage(subject, formats.language(language))}
+          />
+          <TextArea
+            form={form}
+            name={`${path}.${language}.text`}
+            label={inLanguage(text, formats.language(language))}
+          />
         </>
       ))}
     </details>

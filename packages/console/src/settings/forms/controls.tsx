@@ -1,6 +1,6 @@
 /** Single fields of the settings. */
 import type { Form } from "@fourtop/http-adapter/web"
-import { useWords } from "../../words/useWords.tsx"
+import { useSpeech, useWords } from "../../words/useWords.tsx"
 
 export interface Option {
   readonly value: string
@@ -15,7 +15,8 @@ export interface ControlProps {
 }
 
 export const Problem = ({ form, name }: { readonly form: Form.Form; readonly name: string }) => {
-  const messages = form.problems(name)
+  const { sayRule } = useSpeech()
+  const messages = form.problems(name).map(sayRule)
   return messages.length === 0 ? null : (
     <p class="problem" id={`${name}-problem`}>
       {messages.join(" ")}

@@ -4,7 +4,7 @@ import { sentenceOf } from "../../activity/sentenceOf.ts"
 import { Differences } from "../../menu/DocumentOutcome.tsx"
 import { Moment } from "../../parts/Moment.tsx"
 import { pathOf, type RestaurantVisit } from "../../visits/RestaurantVisit.ts"
-import { useWords } from "../../words/useWords.tsx"
+import { useFormats, useWords } from "../../words/useWords.tsx"
 import type { Step } from "./timeline.ts"
 
 interface Shown {
@@ -54,7 +54,7 @@ const DishLine = ({ entry, names, visit }: Shown & { readonly entry: Activity.Ac
     <strong>
       <Moment at={entry.at} zone={visit.restaurant.time_zone} />
     </strong>{" "}
-    {sentenceOf(useWords().activity, entry, names, visit.restaurant)}
+    {sentenceOf(useWords().activity, entry, names, visit.restaurant, useFormats())}
   </p>
 )
 

@@ -17,6 +17,14 @@ export const account = {
     doesNotMatch: "does not match the new password",
     notCurrent: "is not your current password"
   },
+  language: {
+    title: "Language",
+    label: "Language of the console, and of mail to you",
+    asBrowser: "As in my browser",
+    about: "On a shared tablet, too. Guests are written to in their own language.",
+    save: "Save language",
+    saved: "Your language has been saved."
+  },
   address: {
     title: "Email address",
     proved: "confirmed",

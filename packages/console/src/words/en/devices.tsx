@@ -66,7 +66,7 @@ export const devices = {
     back: "← People",
     lead: (restaurant: string) =>
       `Tablets of ${restaurant} on which people switch with a PIN. They open what a shift needs, and lock themselves.`,
-    columns: ["Name", "Enrolled", "Last used", "Locks after"] as const,
+    columns: ["Name", "Enrolled", "Last used", "Locks after", "Language"] as const,
     by: (name: string) => `by ${name}`,
     minutes: (minutes: number) => (minutes === 1 ? "1 minute" : `${minutes} minutes`),
     none: "No tablet is shared yet.",
@@ -84,6 +84,11 @@ export const devices = {
     nameHint: "Where it stands, such as “Bar tablet”.",
     lockMinutes: "Minutes without a tap until it locks itself",
     lockHint: `${lockMinutes.min} to ${lockMinutes.max}.`,
+    language: "Language of the tablet",
+    languageOf: (name: string) => `Language of ${name}`,
+    asBrowser: "As in its browser",
+    saveLanguage: "Save",
+    languageSaved: (name: string) => `The language of ${name} has been saved.`,
     password: "Your password",
     button: "Share this browser",
     tooMany: (most: number) => `There are ${most} shared tablets already. Revoke some first.`

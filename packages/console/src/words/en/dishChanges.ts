@@ -1,10 +1,10 @@
 /** What changed on a dish, in words: "price €8.90 → €9.50". */
 import type { ActivityLog, Json, Translations } from "@fourtop/core/internal"
 import type { Facts } from "../../formats/ActivityFacts.ts"
-import { amount, plainly, translated } from "./activityPhrases.ts"
+import { amount, plainly, translated } from "./activity/activityPhrases.ts"
 
 type Fields = ActivityLog.Details["dish.changed"]
-type RestaurantFacts = Pick<Facts, "restaurant">
+type RestaurantFacts = Pick<Facts, "formats" | "restaurant">
 type Say = (value: Json.Json, place: RestaurantFacts) => string
 
 const isNamed = (value: Json.Json): value is Translations.Translations =>

@@ -1,41 +1,46 @@
-/** The console in English. */
+/** The console in English. What every application says stands in the HTTP adapter. */
+import { english } from "@fourtop/http-adapter/web"
 import { account } from "./account.tsx"
-import { activity } from "./activity.ts"
-import { bill } from "./bill.tsx"
-import { book } from "./book.tsx"
-import { bookAnyway } from "./bookAnyway.ts"
-import { booking } from "./booking.tsx"
-import { bookingForm } from "./bookingForm.tsx"
-import { bookingMoves } from "./bookingMoves.tsx"
-import { bookingWeek } from "./bookingWeek.ts"
+import { activity } from "./activity/activity.ts"
+import { bill } from "./money/bill.tsx"
+import { browser } from "./browser.shared.ts"
+import { book } from "./book/book.tsx"
+import { bookAnyway } from "./book/bookAnyway.ts"
+import { booking } from "./book/booking.tsx"
+import { bookingForm } from "./book/bookingForm.tsx"
+import { bookingMoves } from "./book/bookingMoves.tsx"
+import { bookingWeek } from "./book/bookingWeek.ts"
 import { devices } from "./devices.tsx"
-import { closing } from "./closing.tsx"
-import { courses } from "./courses.tsx"
+import { closing } from "./money/closing.tsx"
+import { courses } from "./orders/courses.tsx"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./dishChanges.ts"
-import { floor } from "./floor.ts"
+import { floor } from "./settings/floor.ts"
 import { frame } from "./frame.tsx"
 import { guests } from "./guests.tsx"
-import { kitchen } from "./kitchen.tsx"
+import { kitchen } from "./orders/kitchen.tsx"
 import { menu } from "./menu.tsx"
 import { messages } from "./messages.ts"
-import { moving } from "./moving.tsx"
-import { order } from "./order.tsx"
-import { orderEntry } from "./orderEntry.shared.ts"
-import { orders } from "./orders.tsx"
+import { moving } from "./orders/moving.tsx"
+import { order } from "./orders/order.tsx"
+import { orderEntry } from "./orders/orderEntry.shared.ts"
+import { orders } from "./orders/orders.tsx"
 import { overview } from "./overview.ts"
 import { parts } from "./parts.ts"
 import { people } from "./people.tsx"
-import { receipts } from "./receipts.tsx"
-import { reservations } from "./reservations.tsx"
-import { settings } from "./settings.tsx"
+import { receipts } from "./money/receipts.tsx"
+import { reservations } from "./book/reservations.tsx"
+import { rules } from "./rules/rules.ts"
+import { settings } from "./settings/settings.tsx"
 import { setup } from "./setup/setup.tsx"
-import { tables } from "./tables.tsx"
-import { venueDocument } from "./venueDocument.ts"
-import { waitlist } from "./waitlist.tsx"
-import { walkIn } from "./walkIn.ts"
+import { tables } from "./book/tables.tsx"
+import { venueDocument } from "./settings/venueDocument.ts"
+import { waitlist } from "./book/waitlist.tsx"
+import { walkIn } from "./book/walkIn.ts"
 import { webhooks } from "./webhooks.tsx"
+
+const { entrance, failures, keptForm } = english.words
 
 export const en = {
   account,
@@ -47,15 +52,19 @@ export const en = {
   bookingForm,
   bookingMoves,
   bookingWeek,
+  browser,
   closing,
   courses,
   developers,
   devices,
   dish,
   dishChanges,
+  entrance,
+  failures,
   floor,
   frame,
   guests,
+  keptForm,
   kitchen,
   menu,
   messages,
@@ -68,6 +77,7 @@ export const en = {
   people,
   receipts,
   reservations,
+  rules,
   settings,
   setup,
   tables,

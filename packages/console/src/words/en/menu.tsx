@@ -36,7 +36,7 @@ export const menu = {
     archived: "archived"
   } satisfies Record<MenuBoard.Reason["why"], string>,
   reasonOf: (menu: string, reason: string) => `${menu}: ${reason}`,
-  sellOut: "86",
+  sellOut: "Sold out",
   bringBack: "Bring back",
   isSoldOut: (dish: string) => `“${dish}” is sold out.`,
   isAvailableAgain: (dish: string) => `“${dish}” is available again.`,

@@ -1,6 +1,4 @@
 /** The overview: sales and open orders. */
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-
 export const overview = {
   title: "Overview",
   salesToday: "Sales today",
@@ -18,9 +16,7 @@ export const overview = {
     bar: (day: string, sales: string, orders: number) => `${day}: ${sales}, ${orders} orders`,
     narrow: (days: number) => `The chart shows the last ${days} days.`,
     asTable: "Show as a table",
-    headings: ["Day", "Sales", "Orders"],
-    /** A day with its weekday, which is 1 on Mondays. */
-    day: (weekday: number, day: string) => `${weekdays[weekday - 1]!} ${day}`
+    headings: ["Day", "Sales", "Orders"]
   },
   lostOpenings: {
     title: "Orders without an opening",

@@ -1,12 +1,10 @@
 /** What pages of several rooms share: tables, logs, days and forms. */
-import { dayOf } from "../../formats/days.ts"
 
 export const parts = {
   /** The heading of a table's column of buttons, for screen readers. */
   actions: "Actions",
   never: "never",
   optional: (field: string) => `${field} (optional)`,
-  day: (date: string) => dayOf(date),
   /** Where two people have changed the same. */
   conflicts: {
     title: "Somebody else changed the same",

@@ -123,11 +123,14 @@ const slotReasons: Readonly<Record<SlotRefusal, (refused: Refused) => string>> =
       : `no table for ${partySize} is free between ${slot.time} and ${timeAt(zoneOf(venue), slot.endsAt)}`
 }
 
-/** The names of tables, joined where several are pushed together; those that were removed meanwhile are left out. */
-export const tableNames = ({ rows }: Venue, ids: ReadonlyArray<number>): string =>
+/**
+ * The names of tables, joined where several are pushed together; those that were removed meanwhile are left out. The word
+ * stands before a bare number.
+ */
+export const tableNames = ({ rows }: Venue, ids: ReadonlyArray<number>, word?: string): string =>
   ids
     .flatMap((id) => rows.tables.filter((table) => table.id === id))
-    .map(({ name }) => TableName.spoken(name))
+    .map(({ name }) => TableName.spoken(name, word))
     .join(" + ")
 
 /** A move, such as "Rossi (19:30, 4 guests) moves from Table 4 to Table 7". */

@@ -45,6 +45,8 @@ export interface Person {
   readonly pin?: Pin
   /** The id that is kept for a restaurant which the person may add; absent when they may not. */
   readonly founding?: RestaurantId
+  /** The language of the console and of mails to the person, such as `de`; absent while they have chosen none. */
+  readonly language?: string
   /** The restaurants that the person is still setting up; absent when they set up none. */
   readonly setting_up?: ReadonlyArray<SetupProgress>
 }
@@ -129,6 +131,12 @@ export const withoutProvedEmail = (person: Person): Person => Struct.omit(person
 
 /** The person without a second factor. */
 export const withoutFactor = (person: Person): Person => Struct.omit(person, "factor")
+
+/** The person with another language; with null, the browser decides again. */
+export const withLanguage = (person: Person, language: string | null): Person => {
+  const { language: _, ...others } = person
+  return language === null ? others : { ...others, language }
+}
 
 /** The person without a PIN. */
 export const withoutPin = (person: Person): Person => Struct.omit(person, "pin")

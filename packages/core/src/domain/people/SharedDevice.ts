@@ -18,6 +18,8 @@ export interface SharedDevice {
   readonly name: string
   /** Minutes without a tap after which it locks itself. */
   readonly lock_minutes: number
+  /** The language of what it shows to those who have chosen none; absent while it has no language of its own. */
+  readonly language?: string
   /** The id of the person who enrolled it. */
   readonly enrolled_by: number
   readonly enrolled_at: Instant
@@ -26,7 +28,7 @@ export interface SharedDevice {
 }
 
 /** As much of it as a session has. */
-export type UsedDevice = Pick<SharedDevice, "digest" | "restaurant_id" | "name" | "lock_minutes">
+export type UsedDevice = Pick<SharedDevice, "digest" | "restaurant_id" | "name" | "lock_minutes" | "language">
 
 /** Bounds of its name and of the minutes until it locks itself, and how many a restaurant can have. */
 export const limits = { name: 60, lockMinutes: { min: 1, max: 60 }, ofRestaurant: 50 } as const

@@ -37,6 +37,8 @@ export interface Member extends Pick<Person, "id" | "email" | "name" | "membersh
   readonly has_pin: boolean
   /** Whether they have shown that they read the mail of the address. */
   readonly has_proved_email: boolean
+  /** The language that they have chosen; null for those who have not. */
+  readonly language: string | null
   /** Null when nobody has signed in with the account from a browser that is remembered. */
   readonly last_sign_in_at: Instant | null
 }

@@ -42,6 +42,8 @@ export class SharedDevices extends Context.Tag("@fourtop/core/SharedDevices")<
     ) => Effect.Effect<boolean>
     /** The restaurant's devices, by name. */
     readonly list: (restaurantId: RestaurantId) => Effect.Effect<ReadonlyArray<SharedDevice>>
+    /** Gives a device of the restaurant another language, or none; false when the restaurant has no such device. */
+    readonly speak: (restaurantId: RestaurantId, digest: string, language: string | null) => Effect.Effect<boolean>
     /** Deletes a device of the restaurant with its sessions; of several concurrent calls only one gets true. */
     readonly revoke: (
       restaurantId: RestaurantId,

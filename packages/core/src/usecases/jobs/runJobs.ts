@@ -79,7 +79,8 @@ export const runJobs = <R>(
       // One kind must not wait for what is noted of another.
       Effect.suspend(() => Effect.forEach([...busy.values()], (kind) => Effect.fork(noteSlow(kind)), { discard: true }))
     )
-    const serving = new Set<Fiber.RuntimeFiber<void>>()
+    /** The last fiber of each kind. */
+    const serving = new Map<string, Fiber.RuntimeFiber<void>>()
     const serve = (kind: string, first: ReadonlyArray<ClaimedJob>) =>
       Effect.gen(function* () {
         const served = yield* servedKind(concurrency)
@@ -96,8 +97,7 @@ export const runJobs = <R>(
             Effect.sync(() => busy.delete(kind))
           )
         )
-        serving.add(fiber)
-        fiber.addObserver(() => serving.delete(fiber))
+        serving.set(kind, fiber)
       })
 
     const look = Effect.gen(function* () {
@@ -112,7 +112,7 @@ export const runJobs = <R>(
     })
     const working = Effect.zipRight(
       Effect.repeat(look, { until: () => isStopping }),
-      Effect.suspend(() => Fiber.awaitAll(serving))
+      Effect.suspend(() => Fiber.awaitAll(serving.values()))
     )
 
     // The watch and the kinds that are served end with the fiber that began them.

@@ -45,7 +45,14 @@ export const PinChange = Schema.Struct({ password: string, pin: string })
 const deviceUse = { device: Schema.NullOr(string), personId: Shapes.integer }
 export const PinEntry = Schema.Struct({ ...deviceUse, pin: string })
 export const PinUnlock = Schema.Struct({ ...deviceUse, password: string, code: Schema.NullOr(string) })
-export const Enrolment = Schema.Struct({ name: string, lockMinutes: Shapes.number, password: string })
+/** A language of the console; null for that of the browser. */
+export const language = Input.value("language", Schema.NullOr(Fields.locale))
+export const Enrolment = Schema.Struct({
+  name: string,
+  lockMinutes: Shapes.number,
+  password: string,
+  language: optional(Schema.NullOr(Fields.locale))
+})
 export const ActApproval = Schema.Struct({
   ...PinEntry.fields,
   act: oneOf(Approval.acts),

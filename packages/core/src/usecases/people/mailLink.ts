@@ -9,6 +9,7 @@ import * as AccessLink from "../../domain/people/AccessLink.ts"
 import * as LinkLetter from "../../domain/people/LinkLetter.ts"
 import * as LinkMailJob from "../../domain/people/LinkMailJob.ts"
 import * as ChangeSet from "../../domain/registry/ChangeSet.ts"
+import { People } from "../../ports/people/People.ts"
 import { AccessLinks } from "../../ports/people/AccessLinks.ts"
 import { Commits } from "../../ports/transaction/Commits.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
@@ -45,7 +46,9 @@ export const sendLinkMail = traced("sendLinkMail", (job: ClaimedJob) =>
     if (venue === null) return
     const { default_language, name: restaurant } = venue.restaurant
     const url = yield* (yield* Sealing).open(sealed_url)
-    const letter = LinkLetter.compose(link.kind, default_language, { name: link.name, restaurant, url })
+    const members = yield* (yield* People).members(job.restaurant_id)
+    const chosen = members.find(({ email }) => email === link.email)?.language ?? null
+    const letter = LinkLetter.compose(link.kind, chosen ?? default_language, { name: link.name, restaurant, url })
     const to = { name: link.name, email: link.email }
     return yield* sendToPerson(job, { to, restaurant, ...letter })
   })

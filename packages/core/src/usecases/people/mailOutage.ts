@@ -21,7 +21,12 @@ export const mailOutage = traced("mailOutage", (job: ClaimedJob) =>
     if (notice.kind === "silent" && current?.since !== notice.since) return
     const { default_language, name: restaurant, time_zone } = venue.restaurant
     const since = ZonedClock.format(time_zone, notice.since).slice(0, 16).replace("T", " ")
-    const letter = OutageLetter.compose(default_language, { kind: notice.kind, name: owner.name, restaurant, since })
+    const letter = OutageLetter.compose(owner.language ?? default_language, {
+      kind: notice.kind,
+      name: owner.name,
+      restaurant,
+      since
+    })
     return yield* sendToPerson(job, { to: { name: owner.name, email: owner.email }, restaurant, ...letter })
   })
 )

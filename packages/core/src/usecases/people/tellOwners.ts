@@ -36,7 +36,12 @@ export const sendNotice = traced("sendNotice", (job: ClaimedJob) =>
     if (owner === undefined || venue === null) return
     const { default_language, name: restaurant, time_zone } = venue.restaurant
     const at = `${ZonedClock.format(time_zone, notice.at).slice(0, 16).replace("T", " ")} (${time_zone})`
-    const letter = SecurityLetter.compose(default_language, { name: owner.name, restaurant, notice, at })
+    const letter = SecurityLetter.compose(owner.language ?? default_language, {
+      name: owner.name,
+      restaurant,
+      notice,
+      at
+    })
     const to = { name: owner.name, email: owner.email }
     return yield* sendToPerson(job, { to, restaurant, ...letter })
   })

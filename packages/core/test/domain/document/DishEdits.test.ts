@@ -24,15 +24,18 @@ const isOf = (one: DishEdits.Written, other: DishEdits.Written): boolean =>
 describe("changes of single dishes", () => {
   it("are those that nobody has applied with a document at that moment, in their order", () => {
     fc.assert(
-      fc.property(fc.array(entry), fc.array(fc.record({ at: fc.integer({ min: 1, max: 4 }), actor })), (all, applied) => {
-        const single = DishEdits.among(all, applied)
-        expect(single).toEqual(
-          all.filter(
-            (one) =>
-              one.action !== "dish.availability_changed" && !applied.some((document) => isOf(one, document))
+      fc.property(
+        fc.array(entry),
+        fc.array(fc.record({ at: fc.integer({ min: 1, max: 4 }), actor })),
+        (all, applied) => {
+          const single = DishEdits.among(all, applied)
+          expect(single).toEqual(
+            all.filter(
+              (one) => one.action !== "dish.availability_changed" && !applied.some((document) => isOf(one, document))
+            )
           )
-        )
-      })
+        }
+      )
     )
   })
 

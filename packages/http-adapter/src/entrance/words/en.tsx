@@ -1,8 +1,10 @@
 /** Signing in, and deciding about an app, in English. */
-import type { Scope } from "@fourtop/core/internal"
+import { Scope } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
 
 export const entrance = {
+  /** The name of the list of languages at the foot. */
+  languages: "Language",
   signIn: {
     title: "Sign in",
     email: "Email",
@@ -52,6 +54,7 @@ export const entrance = {
     },
     chooseRestaurant: "choose one of your restaurants"
   },
+  scopeNames: Scope.scopes as Readonly<Record<Scope.Scope, string>>,
   /** What each scope means to an owner who does not know the API. */
   scopes: {
     "menu:read": "Dishes, prices, allergens, and what is sold out.",

@@ -8,10 +8,13 @@ import { browserOf } from "./signIns.ts"
 const sessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', s.address, 'browser', s.browser)`
 
+/** The language of a shared device, where it has one; `d` is its row. */
+export const languageOfDevice = `case when d.language is null then '{}' else jsonb_build_object('language', d.language) end`
+
 /** A session on a shared device likewise; `d` is the row of the device. */
 const sharedSessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
   'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
-  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes))`
+  'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes) || ${languageOfDevice})`
 
 /** Writes the entries that came with a change to the logs of their restaurants, and queues what tells their owners. */
 export const note = `
@@ -62,6 +65,7 @@ export const listMembers: SqlFunction = {
   body: `
 select jsonb_build_object('id', id, 'email', email, 'name', body -> 'name', 'memberships', body -> 'memberships',
   'has_factor', body ? 'factor', 'has_pin', body ? 'pin', 'has_proved_email', body ? 'email_proved_at',
+  'language', body -> 'language',
   'last_sign_in_at', (select max(last_at) from person_browser b where b.person_id = person.id))
 from person where ${memberAt("body -> 'memberships'", "p_restaurant_id")}
 order by email collate "C"

@@ -1,10 +1,11 @@
 /** Tablets that people use with a PIN, the sessions on them, and wrong PINs. */
 import type { SqlFunction } from "../sql/SqlFunction.ts"
-import { note } from "./people.ts"
+import { languageOfDevice, note } from "./people.ts"
 
 /** A device as the core has it; `d` is its row. */
 const deviceOf = `jsonb_build_object('digest', d.digest, 'restaurant_id', d.at_restaurant, 'name', d.name,
-  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at)`
+  'lock_minutes', d.lock_minutes, 'enrolled_by', d.enrolled_by, 'enrolled_at', d.enrolled_at, 'seen_at', d.seen_at)
+  || ${languageOfDevice}`
 
 /** Whether `p` has access to the restaurant of `d`. */
 const isMember = `p.body -> 'memberships' @> jsonb_build_array(jsonb_build_object('restaurant_id', d.at_restaurant))`
@@ -23,8 +24,9 @@ begin
   if (select count(*) from shared_device where at_restaurant = enrolled_for) >= p_most then
     return false;
   end if;
-  insert into shared_device (digest, at_restaurant, name, lock_minutes, enrolled_by, enrolled_at, seen_at)
+  insert into shared_device (digest, at_restaurant, name, lock_minutes, language, enrolled_by, enrolled_at, seen_at)
     values (p_device ->> 'digest', enrolled_for, p_device ->> 'name', (p_device ->> 'lock_minutes')::integer,
+      p_device ->> 'language',
       (p_device ->> 'enrolled_by')::bigint, (p_device ->> 'enrolled_at')::bigint, (p_device ->> 'seen_at')::bigint);
   ${note}
   return true;
@@ -40,6 +42,19 @@ export const listSharedDevices: SqlFunction = {
   body: `
 select ${deviceOf} from shared_device d where at_restaurant = p_restaurant_id
 order by name collate "C", digest collate "C"
+`
+}
+
+export const speakOnSharedDevice: SqlFunction = {
+  name: "speak_on_shared_device",
+  runsAs: "definer",
+  callers: ["console"],
+  signature: "(p_restaurant_id bigint, p_digest text, p_language text) returns boolean language plpgsql volatile",
+  body: `
+begin
+  update shared_device set language = p_language where at_restaurant = p_restaurant_id and digest = p_digest;
+  return found;
+end
 `
 }
 

@@ -14,6 +14,7 @@ const list = Statement.make<{ readonly device: SharedDevice.SharedDevice }>(
   "list_shared_devices",
   "select device from list_shared_devices($1) device"
 )
+const speak = Statement.make<DoneRow>("speak_on_shared_device", "select speak_on_shared_device($1, $2, $3) as done")
 const revoke = Statement.make<DoneRow>("revoke_shared_device", "select revoke_shared_device($1, $2, $3) as done")
 const open = Statement.make<OpenedDevice>(
   "open_shared_device",
@@ -33,6 +34,7 @@ export const make = ({ ofInstallation }: typeof Database.Service): typeof Shared
   enrol: (device, logEntries, most) =>
     Effect.map(ofInstallation(enrol(JSON.stringify(device), listed(logEntries), most)), isDone),
   list: (restaurantId) => Effect.map(ofInstallation(list(restaurantId)), (rows) => rows.map(({ device }) => device)),
+  speak: (restaurantId, digest, language) => Effect.map(ofInstallation(speak(restaurantId, digest, language)), isDone),
   revoke: (restaurantId, digest, logEntries) =>
     Effect.map(ofInstallation(revoke(restaurantId, digest, listed(logEntries))), isDone),
   open: (digest) => Effect.map(ofInstallation(open(digest)), ([opened]) => opened ?? null),

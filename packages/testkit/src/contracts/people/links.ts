@@ -231,7 +231,7 @@ export const links = (it: It<Employing>) => {
         { restaurant_id: restaurantId, role: "staff" }
       ] as const
       const zoe = yield* employed({ email: `${stem}-z@example.com`, ...at(restaurantId, "manager") })
-      const ada = yield* employed({ email: `${stem}-a@example.com`, memberships, email_proved_at: now })
+      const ada = yield* employed({ email: `${stem}-a@example.com`, memberships, email_proved_at: now, language: "it" })
       yield* employed({ ...at(other.restaurantId) })
       const factor = { secret: "s", enabled_at: now, last_step: 0, recovery_codes: [], misses: {} }
       const pin = { sealed_hash: "sealed", set_at: now }
@@ -248,6 +248,7 @@ export const links = (it: It<Employing>) => {
           has_factor: false,
           has_pin: false,
           has_proved_email: true,
+          language: "it",
           last_sign_in_at: now + 9
         },
         {
@@ -258,6 +259,7 @@ export const links = (it: It<Employing>) => {
           has_factor: true,
           has_pin: true,
           has_proved_email: false,
+          language: null,
           last_sign_in_at: null
         }
       ])

@@ -101,6 +101,27 @@ export const sharedDevices = (it: It<Employing>) => {
     })
   )
 
+  it.effect(
+    "a device has a language or none, which those who use it are shown, and its restaurant alone changes it",
+    () =>
+      Effect.gen(function* () {
+        const [people, { enrol, list, open, speak }] = [yield* People, yield* SharedDevices]
+        const [{ ada, device, restaurantId }, other] = [yield* house, yield* house]
+        const pass: SharedDevice.SharedDevice = { ...deviceAt(restaurantId, "Pass"), language: "it" }
+        assert.isTrue(yield* enrol(pass, [], 50))
+        assert.deepStrictEqual(yield* list(restaurantId), [device, pass])
+        const session = yield* begun(device, ada)
+        assert.isFalse(yield* speak(other.restaurantId, device.digest, "de"))
+        assert.deepStrictEqual((yield* open(device.digest))!.device.language, undefined)
+        assert.isTrue(yield* speak(restaurantId, device.digest, "de"))
+        assert.strictEqual((yield* open(device.digest))!.device.language, "de")
+        assert.strictEqual((yield* people.session(session.digest))!.session.shared!.language, "de")
+        assert.isTrue(yield* speak(restaurantId, device.digest, null))
+        assert.notProperty((yield* open(device.digest))!.device, "language")
+        assert.isFalse(yield* speak(restaurantId, digest(), "de"))
+      })
+  )
+
   it.effect("many at once never enrol more than a restaurant can have", () =>
     Effect.gen(function* () {
       const { enrol, list } = yield* SharedDevices

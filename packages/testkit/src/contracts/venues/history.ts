@@ -105,7 +105,10 @@ export const history = (it: It<Arranging | VenueHistory>): void => {
       assert.strictEqual(stale._tag, "VenueChangedMeanwhile")
       const { document } = yield* readVenueVersion(acting, edit!.id)
       const { differences, version } = yield* previewVenue(acting, document)
-      assert.include(differences.map(({ group }) => group), "Dishes")
+      assert.include(
+        differences.map(({ group }) => group),
+        "Dishes"
+      )
       yield* restoreVenueVersion(acting, edit!.id, version)
       assert.strictEqual((yield* venue(tenant)).dishById.get(dish.id)!.price_minor, 700)
     }).pipe(Effect.provide(PortableCrypto.layer))

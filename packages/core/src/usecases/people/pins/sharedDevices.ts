@@ -32,6 +32,8 @@ export interface Enrolment {
   readonly lockMinutes: number
   /** Of the manager, so that a session that was left open enrols nothing. */
   readonly password: string
+  /** The language of what the device shows; null for that of each browser. */
+  readonly language?: string | null
 }
 
 /** A device that was just enrolled, with its token. Give it to the browser alone; do not log it. */
@@ -59,7 +61,7 @@ const entryOf = (acting: Acting, action: "device.enrolled" | "device.revoked", d
 export const enrolDevice = useCase(
   "enrolDevice",
   { may, input: [PeopleInput.person, Input.command(PeopleInput.Enrolment)] },
-  (acting: Acting, manager: Person.Person, { lockMinutes, name: typed, password }: Enrolment) =>
+  (acting: Acting, manager: Person.Person, { language = null, lockMinutes, name: typed, password }: Enrolment) =>
     Effect.gen(function* () {
       if (Person.actorOf(manager).id !== acting.actor.id)
         return yield* Permission.refused(acting.authority, "enrolDevice")
@@ -73,6 +75,7 @@ export const enrolDevice = useCase(
         restaurant_id: acting.restaurantId,
         name,
         lock_minutes: lockMinutes,
+        ...(language === null ? {} : { language }),
         enrolled_by: manager.id,
         enrolled_at: now,
         seen_at: now
@@ -92,6 +95,19 @@ export const enrolDevice = useCase(
 /** The restaurant's shared devices, by name. */
 export const listDevices = useCase("listDevices", { may, input: [] }, (acting: Acting) =>
   Effect.flatMap(SharedDevices, (devices) => devices.list(acting.restaurantId))
+)
+
+/** Gives a device another language, by the id that forms use for it; with null it has none of its own. */
+export const speakOnDevice = useCase(
+  "speakOnDevice",
+  { may, input: [Input.string("id"), PeopleInput.language] },
+  (acting: Acting, id: string, language: string | null) =>
+    Effect.gen(function* () {
+      const devices = yield* SharedDevices
+      const device = (yield* devices.list(acting.restaurantId)).find((one) => SharedDevice.idOf(one) === id)
+      const isDone = device !== undefined && (yield* devices.speak(acting.restaurantId, device.digest, language))
+      return isDone ? device : yield* new NotFound({ resource: "shared tablet" })
+    })
 )
 
 /** Revokes a device, by the id that forms use for it. Its sessions end with it. */

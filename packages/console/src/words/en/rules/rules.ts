@@ -1,0 +1,19 @@
+/**
+ * The messages of core's rules in English, word for word: they are how a message of the API is known again. Nothing is
+ * chosen in them, so that each is one template.
+ */
+import { bookingsRules } from "./bookings.ts"
+import { foundationRules } from "./foundation.ts"
+import { moneyRules } from "./money.ts"
+import { ordersRules } from "./orders.ts"
+import { peopleRules } from "./people.ts"
+import { venueRules } from "./venue.ts"
+
+export const rules = {
+  ...bookingsRules,
+  ...foundationRules,
+  ...moneyRules,
+  ...ordersRules,
+  ...peopleRules,
+  ...venueRules
+}
