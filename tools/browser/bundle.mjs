@@ -46,7 +46,7 @@ const spokenIn = async (folder, words) => {
   const texts = await Promise.all(
     languages.toSorted().map(async (language) => {
       const contents = `import { browser } from "./${language}/browser.shared.ts"
-import { orderEntry } from "./${language}/orderEntry.shared.ts"
+import { orderEntry } from "./${language}/orders/orderEntry.shared.ts"
 globalThis.fourtopWords = { browser, orderEntry }`
       const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir, loader: "ts" } })
       return [language, outputFiles[0].text.trim()]

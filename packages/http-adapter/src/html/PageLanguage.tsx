@@ -1,8 +1,8 @@
 /** The language of a page: what browsers are told of it, and what is said in it on pages that every application has. */
 import { type ComponentChildren, createContext, type VNode } from "preact"
 import { useContext } from "preact/hooks"
-import { entrance } from "../entrance/words/en.tsx"
-import { failures, keptForm } from "../visits/words/en.ts"
+import { entrance } from "../words/entrance.tsx"
+import { failures, keptForm } from "../words/failures.ts"
 
 /** What signing in, connecting an app and failures say. */
 export interface SiteWords {

@@ -3,7 +3,7 @@ import { type ActivityLog, TableName } from "@fourtop/core/internal"
 import type { Facts, Sentences } from "../../../formats/ActivityFacts.ts"
 import * as Say from "./activityPhrases.ts"
 import { plainly } from "./activityPhrases.ts"
-import { dishChanges } from "../dishChanges.ts"
+import { dishChanges } from "./dishChanges.ts"
 
 type OrderMove = "order.accepted" | "order.ready" | "order.completed" | "order.rejected" | "order.cancelled"
 

@@ -1,7 +1,7 @@
 /** What changed on a dish, in words: "price €8.90 → €9.50". */
 import type { ActivityLog, Json, Translations } from "@fourtop/core/internal"
-import type { Facts } from "../../formats/ActivityFacts.ts"
-import { amount, plainly, translated } from "./activity/activityPhrases.ts"
+import type { Facts } from "../../../formats/ActivityFacts.ts"
+import { amount, plainly, translated } from "./activityPhrases.ts"
 
 type Fields = ActivityLog.Details["dish.changed"]
 type RestaurantFacts = Pick<Facts, "formats" | "restaurant">
