@@ -2,7 +2,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Directory, Person } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import { styles } from "../src/browser/bundles.ts"
+import { styles, words } from "../src/browser/bundles.ts"
 import { consoleScripts, type ScriptName } from "../src/browser/scripts.ts"
 import { arranged, formsOf, home, pagesOf, sent, stateOf as stateWith, type Theirs } from "./Guarded.ts"
 import { type RunningConsole, open, otherSlug, slug } from "./RunningConsole.ts"
@@ -107,14 +107,15 @@ describe("every page", () => {
       [`${home}/webhooks/${theirs.webhook}`, "deliveries"]
     ]
     const names = new Map(
-      Object.entries({ ...consoleScripts, style: styles.console, money: styles.money }).map(([name, text]) => [
-        text,
-        name
-      ])
+      Object.entries({ ...consoleScripts, style: styles.console, money: styles.money, words: words["en"] }).map(
+        ([name, text]) => [text, name]
+      )
     )
     for (const [visitor, path, ...own] of [
       [new Visitor(house.url), "/console/sign-in"] as const,
-      ...wanted.map(([path, script, style]) => [ada, path, ...(style === undefined ? [] : [style]), script] as const)
+      ...wanted.map(
+        ([path, script, style]) => [ada, path, ...(style === undefined ? [] : [style]), "words", script] as const
+      )
     ]) {
       const { text } = await visitor.get(path)
       const paths = [...text.matchAll(/"(\/console\/assets\/\w+\.(?:css|js))"/g)].map((match) => match[1]!)

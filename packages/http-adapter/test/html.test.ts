@@ -14,7 +14,7 @@ describe("a page", () => {
   it("escapes whatever is put into it", () => {
     const name = `</title><script>alert("1")</script> & 'x'`
     const page = renderPage(
-      Document({ title: name, head: h("meta", { content: name }), children: h("p", { title: name }, name) })
+      h(Document, { title: name, head: h("meta", { content: name }), children: h("p", { title: name }, name) })
     )
     assert.isTrue(page.startsWith('<!doctype html><html lang="en">'))
     assert.notInclude(page, "<script")

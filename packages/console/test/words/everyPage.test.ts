@@ -11,7 +11,7 @@ let theirs: Theirs
 let ada: Visitor
 
 beforeAll(async () => {
-  house = await open({ languages: withPseudo })
+  house = await open({ delivering: true, languages: withPseudo })
   theirs = await house.run(arranged)
   ada = await visitorOf(house.url, "ada")
   await ada.submit("/console/account", "/console/account/language", [["language", pseudo]])

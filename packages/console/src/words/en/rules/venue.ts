@@ -44,6 +44,9 @@ export const venueRules = {
     "is never needed: a part of its tables is always preferred for these parties; raise it, or remove the combination",
   areThoseOfForTheSameParties: ({ key }: Given<"key">) =>
     `are those of ${key} for the same parties; remove one of the two`,
+  nothingToBook: "have no table that a party could book; add tables, or set booking.engine to false",
+  nothingToBookIn: ({ branch }: Given<"branch">) =>
+    `have no table that a party could book in ${branch}; add tables there, or set booking.engine to false`,
   needsAPrice: "needs a price",
   mustBeAnotherTimeThanTheOpening: "must be another time than the opening; write 00:00 to 00:00 for the whole day",
   mustNotBeBeforeTheCloseOf: "must not be before the close of the hours before it",

@@ -41,6 +41,11 @@ const tablesMissing = (document: Checked["document"], venue: Venue): ReadonlyArr
     .filter((place) => place.settings.service_periods.length > 0 && !seats(place))
     .map(({ defaultBranch }) => ({
       path: "service_periods",
-      message: `have no table that a party could book${defaultBranch === null ? "" : ` in ${defaultBranch.name}`}; add tables there, or set booking.engine to false`
+      message: defaultBranch === null ? nothingToBook : nothingToBookIn(defaultBranch.name)
     }))
 }
+
+const nothingToBook = "have no table that a party could book; add tables, or set booking.engine to false"
+
+const nothingToBookIn = (branch: string): string =>
+  `have no table that a party could book in ${branch}; add tables there, or set booking.engine to false`
