@@ -13,9 +13,9 @@ import { renderPage } from "../src/html/renderPage.ts"
 describe("a page", () => {
   it("escapes whatever is put into it", () => {
     const name = `</title><script>alert("1")</script> & 'x'`
-    const page = renderPage(
-      h(Document, { title: name, head: h("meta", { content: name }), children: h("p", { title: name }, name) })
-    )
+    const Named = () =>
+      Document({ title: name, head: h("meta", { content: name }), children: h("p", { title: name }, name) })
+    const page = renderPage(h(Named, {}))
     assert.isTrue(page.startsWith('<!doctype html><html lang="en">'))
     assert.notInclude(page, "<script")
     assert.lengthOf(page.split("&lt;/title>&lt;script>alert(&quot;1&quot;)&lt;/script> &amp; 'x'"), 5)

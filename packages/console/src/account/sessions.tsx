@@ -17,17 +17,14 @@ import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import type { ConsoleVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
-import type { Words } from "../words/Words.ts"
-
-const browserOf = ({ unknownBrowser }: Words["account"]["sessions"], { browser }: Session.Session): string =>
-  browser === "" ? unknownBrowser : browser
+import { browserText } from "../words/browserText.ts"
 
 const isThis = (visit: ConsoleVisit, { digest }: Session.Session): boolean => digest === visit.session.digest
 
 const Ending = ({ session, visit }: { readonly session: Session.Session; readonly visit: ConsoleVisit }) => {
   const say = useWords().account.sessions
   const { address } = session
-  const browser = browserOf(say, session)
+  const browser = browserText(say, session.browser)
   return (
     <Confirm
       action={`${sessionsPath}/${Session.idOf(session)}/end`}
@@ -59,7 +56,7 @@ const Sessions = ({
             headings={[...say.columns, ""]}
             rows={sessions.map((session) => [
               <>
-                {browserOf(say, session)} <span class="below soft">{session.address}</span>
+                {browserText(say, session.browser)} <span class="below soft">{session.address}</span>
               </>,
               <Moment at={session.created_at} zone={zoneOf(visit)} />,
               <Moment at={session.seen_at} zone={zoneOf(visit)} />,

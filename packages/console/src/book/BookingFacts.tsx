@@ -9,7 +9,7 @@ import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { readonly visit: RestaurantVisit }) => {
   const { tableNames } = useSpeech()
   const { booking, venue, visit } = props
-  const { bookAnyway, booking: words, reservations } = useWords()
+  const { bookAnyway, booking: words, parts, reservations } = useWords()
   const { namedDate, time } = useFormats()
   const say = words.facts
   const branch = BranchVenue.branchById(venue, booking.branch_id)
@@ -83,9 +83,9 @@ export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { r
         </>
       )}
       {Object.values(
-        BookingTexts.byName((name, { label }) => (
+        BookingTexts.byName((name) => (
           <>
-            <dt>{label}</dt>
+            <dt>{parts.bookingTexts[name]}</dt>
             <dd>{booking[name] ?? <span class="soft">{say.none}</span>}</dd>
           </>
         ))

@@ -1,5 +1,6 @@
 /** One reservation: its facts, what can be done with it, its deposit, and its history. */
 import {
+  type ActivityNames,
   AdvancePayment,
   type Booking,
   type BookingFile,
@@ -12,6 +13,7 @@ import {
   MessageRecord,
   Money,
   moveBooking,
+  readActivityNames,
   readBookingFile,
   recordDeparture,
   settleDeposit,
@@ -20,16 +22,15 @@ import {
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { LocalPath, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { ActivityList } from "../activity/ActivityList.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { BookingFacts } from "./BookingFacts.tsx"
 import { BookingMoves, Reasons, Undo } from "./BookingMoves.tsx"
 import { type DepositMove, isDepositMove, isMove } from "../formats/bookingMoves.ts"
 import { GuestPagePanel } from "../guests/GuestPagePanel.tsx"
-import { Detail, inWords } from "../parts/LogWords.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
-import { Moment } from "../parts/Moment.tsx"
 import { openOrdersOf, withOpenOrders } from "../parts/OpenOrders.tsx"
-import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
+import { Badge, Head, Panel } from "../parts/Parts.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { linksTo } from "../guests/guestLinks.tsx"
@@ -42,6 +43,7 @@ import { useFormats, useWords } from "../words/useWords.tsx"
 interface BookingPageProps extends BookingFile {
   /** How many links to the guest's page there are. */
   readonly links: number
+  readonly names: ActivityNames
   readonly visit: RestaurantVisit
   readonly records: ReadonlyArray<MessageRecord.MessageRecord>
 }
@@ -102,25 +104,13 @@ const Deposit = ({ booking, now, venue, visit }: BookingPageProps) => {
   )
 }
 
-const History = ({ history, venue }: BookingPageProps) => {
-  const { headings, history: title } = useWords().booking
-  return (
-    <Panel id="history" title={title}>
-      <div class="stacked" data-part="history">
-        <Table
-          caption={title}
-          headings={[headings.action, headings.by, headings.time, headings.details]}
-          rows={history.map(({ action, actor, at, detail }) => [
-            inWords(action),
-            actor.name,
-            <Moment at={at} zone={venue.restaurant.time_zone} />,
-            <Detail detail={detail} />
-          ])}
-        />
-      </div>
-    </Panel>
-  )
-}
+const History = ({ history, names, visit }: BookingPageProps) => (
+  <Panel id="history" title={useWords().booking.history}>
+    <div data-part="history">
+      <ActivityList entries={history} names={names} visit={visit} />
+    </div>
+  </Panel>
+)
 
 const BookingPage = (shown: BookingPageProps) => {
   const { booking, now, visit } = shown
@@ -163,7 +153,8 @@ const page = (visit: RestaurantVisit) =>
     const subject = { kind: "booking", id: file.booking.id } as const
     const records = yield* (yield* GuestMessages).about(visit.restaurant.id, subject, MessageRecord.mostShown)
     const links = yield* linksTo(visit, subject)
-    const shown = <BookingPage {...file} links={links} records={records} visit={visit} />
+    const names = yield* readActivityNames(visit.acting, file.history)
+    const shown = <BookingPage {...file} links={links} names={names} records={records} visit={visit} />
     const orders = yield* openOrdersOf(visit, [file.booking])
     return show(`${file.booking.name}, ${file.booking.time}`, withOpenOrders(orders, shown))
   })

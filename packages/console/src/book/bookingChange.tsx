@@ -93,11 +93,11 @@ const backTo = (visit: RestaurantVisit, booking: Booking.Booking, ask: Ask): str
 
 const ChangeForm = (props: ChangeFormProps) => {
   const { ask, booking, conflicts = [], focus, form, free, isAnywayOffered = false, venue, visit } = props
-  const { bookAnyway, bookingForm, reservations } = useWords()
+  const { bookAnyway, bookingForm, parts, reservations } = useWords()
   const say = bookingForm.change
   const labels: Readonly<Record<string, string>> = {
     ...say.fields,
-    ...BookingTexts.byName((_name, { label }) => label),
+    ...parts.bookingTexts,
     table_id: bookingForm.table
   }
   return (

@@ -4,8 +4,8 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, type Tone } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
-import type { Words } from "../words/Words.ts"
+import { useSpeech, useWords } from "../words/useWords.tsx"
+import type { Speech } from "../words/Speech.ts"
 
 type Logged = Delivery.LoggedDelivery
 type Attempt = Logged["attempts"][number]
@@ -29,8 +29,12 @@ const isUnderWay = ({ due_at, state }: Logged, now: number): boolean =>
   state === "pending" && (due_at ?? 0) <= now + 1000
 
 /** The result of an attempt in a few words. */
-const outcomeOf = (say: Words["webhooks"]["deliveries"], { failure, milliseconds, status }: Attempt): string =>
-  status === null ? say.noResponse(milliseconds, failure) : say.response(status, milliseconds)
+const outcomeOf = ({ sayRule, words }: Speech, { failure, milliseconds, status }: Attempt): string => {
+  const say = words.webhooks.deliveries
+  return status === null
+    ? say.noResponse(milliseconds, failure === null ? null : sayRule(failure))
+    : say.response(status, milliseconds)
+}
 
 /** What a delivery is shown with. */
 interface Props {
@@ -42,7 +46,8 @@ interface Props {
 
 /** The result of the newest ping, on the first page of the whole log. */
 const Ping = ({ deliveries, isDisabled, now }: Props & { readonly deliveries: ReadonlyArray<Logged> }) => {
-  const say = useWords().webhooks.deliveries
+  const speech = useSpeech()
+  const say = speech.words.webhooks.deliveries
   const ping = deliveries.find(({ type }) => type === "ping")
   if (ping === undefined) return null
   const last = ping.attempts.at(-1)
@@ -53,12 +58,13 @@ const Ping = ({ deliveries, isDisabled, now }: Props & { readonly deliveries: Re
       </p>
     )
   }
-  return last === undefined ? null : <p>{say.ping(<strong>{outcomeOf(say, last)}</strong>)}</p>
+  return last === undefined ? null : <p>{say.ping(<strong>{outcomeOf(speech, last)}</strong>)}</p>
 }
 
 /** All attempts, oldest first, each with the beginning of the response. */
 export const Attempts = ({ delivery, visit }: { readonly delivery: Logged; readonly visit: RestaurantVisit }) => {
-  const say = useWords().webhooks.deliveries
+  const speech = useSpeech()
+  const say = speech.words.webhooks.deliveries
   return delivery.attempts.length === 0 ? (
     <p class="soft">{say.noAttempts}</p>
   ) : (
@@ -66,7 +72,7 @@ export const Attempts = ({ delivery, visit }: { readonly delivery: Logged; reado
       {delivery.attempts.map((attempt, index) => (
         <li>
           <p>
-            <Moment at={attempt.at} zone={visit.restaurant.time_zone} /> · {outcomeOf(say, attempt)}
+            <Moment at={attempt.at} zone={visit.restaurant.time_zone} /> · {outcomeOf(speech, attempt)}
           </p>
           {attempt.snippet !== null && attempt.snippet !== "" && (
             <pre class="sent" tabindex={0} aria-label={say.responseTo(index + 1)}>

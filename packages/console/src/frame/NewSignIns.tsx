@@ -1,4 +1,5 @@
 /** Notices about sign-ins from new browsers, on every page until they are dismissed. */
+import { browserText } from "../words/browserText.ts"
 import { accountPath, dismissPath, sessionsPath } from "../visits/accountPaths.ts"
 import { Icon, Post, type Visit, zoneOf } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
@@ -11,7 +12,7 @@ const mostShown = 3
 const backTo = ({ request }: Visit): string => (request.method === "GET" ? request.url : accountPath)
 
 export const NewSignIns = ({ visit }: { readonly visit: Visit }) => {
-  const say = useWords().frame
+  const { account, frame: say } = useWords()
   return (
     <>
       {visit.notices.slice(0, mostShown).map(({ address, browser, first_at }) => (
@@ -19,7 +20,7 @@ export const NewSignIns = ({ visit }: { readonly visit: Visit }) => {
           <Icon name="warning" />
           <p>
             {say.newSignInAt(
-              <strong>{say.newSignInFrom(browser, address)}</strong>,
+              <strong>{say.newSignInFrom(browserText(account.sessions, browser), address)}</strong>,
               <Moment at={first_at} zone={zoneOf(visit)} />
             )}{" "}
             {say.changePasswordOrEnd(accountPath, sessionsPath)}
@@ -31,7 +32,7 @@ export const NewSignIns = ({ visit }: { readonly visit: Visit }) => {
             <button type="submit" class="plain small">
               {say.thisWasMe}
               <span class="unseen">
-                : {browser}, {address}
+                : {browserText(account.sessions, browser)}, {address}
               </span>
             </button>
           </Post>

@@ -1,6 +1,7 @@
 /** One guest: visits, orders, reservations and consent; changing the profile, and erasing it. */
 import {
   type Activity,
+  type ActivityNames,
   beginErasure,
   changeGuest,
   Guest,
@@ -12,16 +13,17 @@ import {
   Load,
   NotFound,
   Person,
+  readActivityNames,
   ValidationFailed
 } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Choices, Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { ActivityList } from "../activity/ActivityList.tsx"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { consentEntry, seesSpend } from "./guestFacts.ts"
 import { GuestRemark, withRemarks } from "./GuestRemarks.tsx"
-import { Detail, inWords } from "../parts/LogWords.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { destinationOf, orderTag } from "../formats/orderFormats.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
@@ -38,6 +40,7 @@ interface GuestPageProps {
   readonly guest: Guest.Guest
   readonly history: GuestHistory
   readonly entries: ReadonlyArray<Activity.ActivityEntry>
+  readonly names: ActivityNames
   readonly forms: {
     readonly change?: Form.Form
     readonly conflicts?: ReadonlyArray<SeenForm.FieldConflict>
@@ -243,28 +246,10 @@ const Erase = ({ forms, guest, visit }: GuestPageProps) => {
   )
 }
 
-const Log = ({ entries, visit }: GuestPageProps) => {
-  const say = useWords().guests.one
-  return (
-    <div class="stacked">
-      <Table
-        caption={say.logCaption}
-        headings={say.logColumns}
-        rows={entries.map(({ action, actor, at, detail }) => [
-          inWords(action),
-          actor.name,
-          <Moment at={at} zone={visit.restaurant.time_zone} />,
-          <Detail detail={detail} />
-        ])}
-      />
-    </div>
-  )
-}
-
 const nameOf = ({ noName }: Words["guests"], { name }: Guest.Guest): string => (name === "" ? noName : name)
 
 const GuestPage = (shown: GuestPageProps) => {
-  const { entries, guest, visit } = shown
+  const { entries, guest, names, visit } = shown
   const say = useWords().guests
   return (
     <>
@@ -287,7 +272,7 @@ const GuestPage = (shown: GuestPageProps) => {
           </Panel>
           {entries.length > 0 && (
             <Panel id="log" title={say.one.log}>
-              <Log {...shown} />
+              <ActivityList entries={entries} names={names} visit={visit} />
             </Panel>
           )}
           <Panel id="erase" title={say.erase.title}>
@@ -314,7 +299,8 @@ const page = (visit: RestaurantVisit, forms: GuestPageProps["forms"] = {}, statu
     const history = yield* guests.history(visit.restaurant.id, id, newest)
     const subject = { kind: "guest", id: String(id) }
     const entries = yield* (yield* Journal).about(visit.restaurant.id, subject, newest)
-    const shown = { visit, guest, history, entries, forms }
+    const names = yield* readActivityNames(visit.acting, entries)
+    const shown = { visit, guest, history, entries, names, forms }
     return show(nameOf(visit.words.guests, guest), <GuestPage {...shown} />, status)
   })
 

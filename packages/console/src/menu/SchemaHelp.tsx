@@ -58,7 +58,7 @@ const Members = ({ node }: { readonly node: Node }) => {
             <code>{name}</code>
           </dt>
           <dd>
-            {typeof member["description"] === "string" && <p>{member["description"]}</p>}
+            {typeof member["description"] === "string" && <p lang="en">{member["description"]}</p>}
             <p class="soft">
               {takes(member, say)}
               {required.includes(name)

@@ -13,7 +13,7 @@ import {
 import { Effect } from "effect"
 import { Field, Form, type PageHandler, type Route, Select, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { PageLinks } from "../parts/LogWords.tsx"
+import { PageLinks } from "../parts/PageLinks.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { StatusBadge } from "./OrderFacts.tsx"
 import { channelName, destinationOf, orderTag } from "../formats/orderFormats.ts"

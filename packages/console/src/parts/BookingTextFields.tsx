@@ -4,12 +4,12 @@ import { Field, type Form } from "@fourtop/http-adapter/web"
 import { useWords } from "../words/useWords.tsx"
 
 export const BookingTextFields = ({ form }: { readonly form: Form.Form }) => {
-  const { optional } = useWords().parts
+  const { bookingTexts, optional } = useWords().parts
   return (
     <>
       {Object.values(
-        BookingTexts.byName((name, { label, max }) => (
-          <Field form={form} name={name} label={optional(label)} maxlength={max} />
+        BookingTexts.byName((name, { max }) => (
+          <Field form={form} name={name} label={optional(bookingTexts[name])} maxlength={max} />
         ))
       )}
     </>

@@ -13,10 +13,11 @@ import { download, Form, type PageHandler, Post, redirectTo, type Route, Select,
 import type { Frame } from "../frame/frame.ts"
 import { cursorOf, linkTo } from "../parts/cursors.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { Detail, inWords, PageLinks } from "../parts/LogWords.tsx"
+import { PageLinks } from "../parts/PageLinks.tsx"
 import { Moment } from "../parts/Moment.tsx"
 import { Badge, Head, Panel, Table, type Tone } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useFormats, useWords } from "../words/useWords.tsx"
+import { securitySentence } from "./securitySentence.ts"
 
 const perPage = 25
 
@@ -43,14 +44,7 @@ const Outcome = ({ count, outcome }: SecurityEntry.SecurityEntry) => {
   )
 }
 
-const Who = ({ kind, name }: SecurityEntry.Principal) => {
-  const { kinds } = useWords().people.security
-  return (
-    <>
-      {name} {kind in kinds && <Badge tone="plain">{kinds[kind as keyof typeof kinds]}</Badge>}
-    </>
-  )
-}
+const Who = ({ kind }: SecurityEntry.Principal) => <Badge tone="plain">{useWords().people.security.kinds[kind]}</Badge>
 
 const From = ({ address, user_agent }: SecurityEntry.SecurityEntry) => {
   const say = useWords().people.security
@@ -67,7 +61,9 @@ const Entries = (props: {
   readonly entries: ReadonlyArray<SecurityEntry.SecurityEntry>
   readonly visit: RestaurantVisit
 }) => {
-  const say = useWords().people.security
+  const words = useWords()
+  const formats = useFormats()
+  const say = words.people.security
   return props.entries.length === 0 ? (
     <p class="empty">{say.none}</p>
   ) : (
@@ -76,12 +72,11 @@ const Entries = (props: {
         caption={say.caption}
         headings={say.columns}
         rows={props.entries.map((entry) => [
-          inWords(entry.action),
+          <span class="sentence">{securitySentence(words, entry, props.visit.restaurant, formats)}</span>,
           <Outcome {...entry} />,
           <Who {...entry.principal} />,
           <Moment at={entry.at} zone={props.visit.restaurant.time_zone} />,
-          <From {...entry} />,
-          <Detail detail={entry.detail} />
+          <From {...entry} />
         ])}
       />
     </div>

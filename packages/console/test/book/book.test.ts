@@ -311,8 +311,8 @@ describe("one reservation", () => {
       "Seated",
       "costa@example.com",
       "Nuts!",
-      "Booking created",
-      "Booking seated"
+      "Fourtop made the reservation of Costa",
+      "Fourtop seated"
     ]) {
       assert.include(words, word)
     }

@@ -62,7 +62,7 @@ describe("the page of a reservation", () => {
   const shown: Readonly<Record<keyof BookingView.BookingView, string | null>> = {
     id: null,
     deposit_used_minor: null,
-    status: "confirmed",
+    status: "Confirmed",
     name: "Signora Conti",
     phone: "06 555 0142",
     email: "conti@example.com",

@@ -73,7 +73,7 @@ describe("a time that needs others to move", () => {
     const book = await textOf(answer.location!)
     assert.include(book, "Table 9, the long one. It is pending until the guarantee of €160.00 is noted.")
     assert.include(book, "Signora Conti is now at Table 8.")
-    assert.match(await textOf(`${home}/book/${conti.id}`), /reseated/i)
+    assert.match(await textOf(`${home}/book/${conti.id}`), /to make room/)
   })
 
   it("is refused without the moves, and with moves that would not make room any more, and shows those that would", async () => {

@@ -1,7 +1,7 @@
 /** Every message as guests read it, in every language of the restaurant. */
 import { MessagePreview, type Venue } from "@fourtop/core/internal"
 import { Panel } from "../../parts/Parts.tsx"
-import { useFormats, useWords } from "../../words/useWords.tsx"
+import { useSpeech } from "../../words/useWords.tsx"
 
 interface MessagesProps {
   readonly venue: Venue.Venue
@@ -9,8 +9,8 @@ interface MessagesProps {
 }
 
 export const Messages = ({ now, venue }: MessagesProps) => {
-  const { language } = useFormats()
-  const { labels, messagePreview } = useWords().settings
+  const { formats, language: spoken, words } = useSpeech()
+  const { labels, messagePreview } = words.settings
   const { default_language, languages } = venue.restaurant
   const codes = [...new Set([default_language, ...languages])]
   const inAll = codes.map((code) => ({ code, all: MessagePreview.of(venue, { locale: code, link: null, now }) }))
@@ -24,8 +24,8 @@ export const Messages = ({ now, venue }: MessagesProps) => {
             return (
               <section lang={code} class="message-read">
                 {codes.length > 1 && (
-                  <h3 lang="en" class="soft">
-                    {language(code)}
+                  <h3 lang={spoken} class="soft">
+                    {formats.language(code)}
                   </h3>
                 )}
                 <p>

@@ -124,6 +124,7 @@ export const account = {
     caption: "Your sessions",
     columns: ["Browser", "Signed in", "Last used"] as const,
     unknownBrowser: "Unknown browser",
+    browserOn: (browser: string, system: string) => `${browser} on ${system}`,
     unknownAddress: "an unknown address",
     thisOne: "this session",
     end: "End",

@@ -53,9 +53,7 @@ export const guests = {
     orders: "Orders",
     orderColumns: ["Order", "Placed", "How", "Status", "Total", "Note"] as const,
     noOrders: "No orders.",
-    log: "Changes so far",
-    logCaption: "Changes",
-    logColumns: ["Action", "By", "Time", "Details"] as const
+    log: "Changes so far"
   },
   change: {
     title: "Change",

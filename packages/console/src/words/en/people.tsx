@@ -1,5 +1,19 @@
 /** People of a restaurant, invitations to it, and its security log. */
 import { AccessLink, type ManagingRefused, type Person, type SecurityEntry } from "@fourtop/core/internal"
+import type { SecuritySentences } from "../../formats/SecurityFacts.ts"
+
+const securitySentences: SecuritySentences = {
+  "act.approved": ({ by }) => `approved what ${by} did`,
+  "data.exported": ({ resource }) => `took data out: ${resource}`,
+  "guest.exported": () => "took out what is stored about a guest",
+  "password.refused": ({ name }) => `typed a wrong password of ${name}`,
+  "person.signed_out": () => "signed out",
+  "pin.failed": ({ name }) => `typed a wrong PIN of ${name}`,
+  "sign_in.blocked": () => "tried to sign in too often",
+  "sign_in.factor_blocked": ({ name }) => `typed too many wrong codes to sign in as ${name}`,
+  "sign_in.factor_failed": ({ name }) => `typed a wrong code to sign in as ${name}`,
+  "sign_in.failed": ({ name }) => `could not sign in as ${name}`
+}
 
 export const people = {
   title: "People",
@@ -107,11 +121,20 @@ export const people = {
     entries: "Entries",
     none: "No matching entries.",
     caption: "Security log",
-    columns: ["Action", "Outcome", "By", "Time", "From", "Details"] as const,
+    columns: ["Action", "Outcome", "By", "Time", "From"] as const,
     outcomes: { done: "done", refused: "refused", blocked: "blocked" } satisfies Record<SecurityEntry.Outcome, string>,
     times: (count: number) => `${count} times`,
-    /** Commands, services and strangers have none, because the name says it. */
-    kinds: { person: "person", token: "token", app: "app" },
+    kinds: {
+      person: "person",
+      token: "token",
+      app: "app",
+      command: "command line",
+      service: "Fourtop",
+      unknown: "unknown"
+    } satisfies Record<SecurityEntry.Principal["kind"], string>,
+    /** Who tried to sign in: only the address is known. */
+    stranger: "Somebody",
+    sentences: securitySentences,
     notOverNetwork: "not over the network",
     export: {
       title: "Take it out",

@@ -8,7 +8,7 @@ import * as Fields from "../foundation/Fields.ts"
 export interface BookingText {
   /** Maximum length in characters. */
   readonly max: number
-  /** What forms and pages call it. */
+  /** What the command line calls it. */
   readonly label: string
   /** What the documentation of the API says about it. */
   readonly sentence: string

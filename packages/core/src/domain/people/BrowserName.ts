@@ -20,7 +20,7 @@ const systems: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, "Linux"]
 ]
 
-const unknown = "Unknown browser"
+export const unknown = "Unknown browser"
 
 /** Longer User-Agent headers are cut to this length. */
 const longest = 512
@@ -33,4 +33,10 @@ export const of = (userAgent: string | null): string => {
   const text = (userAgent ?? "").slice(0, longest)
   const [browser, system] = [firstOf(browsers, text) ?? unknown, firstOf(systems, text)]
   return system === null ? browser : `${browser} on ${system}`
+}
+
+/** The browser and its system, as `of` named them; null where it could not say. */
+export const partsOf = (name: string): { readonly browser: string | null; readonly system: string | null } => {
+  const [browser = "", system = null] = name.split(" on ", 2)
+  return { browser: browser === "" || browser === unknown ? null : browser, system }
 }

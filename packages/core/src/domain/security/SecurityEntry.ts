@@ -15,6 +15,23 @@ import type { OriginFacts } from "./OriginFacts.ts"
 export const outcomes = ["done", "refused", "blocked"] as const
 export type Outcome = (typeof outcomes)[number]
 
+/** What only this log has; the rest is from the activity log. */
+export const ownActions = [
+  "act.approved",
+  "data.exported",
+  "guest.exported",
+  "password.refused",
+  "person.signed_out",
+  "pin.failed",
+  "sign_in.blocked",
+  "sign_in.factor_blocked",
+  "sign_in.factor_failed",
+  "sign_in.failed"
+] as const
+export type OwnAction = (typeof ownActions)[number]
+
+export const isOwnAction = (action: string): action is OwnAction => ownActions.some((own) => own === action)
+
 /** Who did it; `unknown` for a stranger, of whom only the address is recorded. */
 export interface Principal {
   readonly kind: "person" | "token" | "app" | "command" | "service" | "unknown"

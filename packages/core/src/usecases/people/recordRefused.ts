@@ -15,7 +15,7 @@ export const recordRefused = traced(
   "recordRefused",
   (
     person: Pick<Person, "id" | "name" | "memberships"> | null,
-    action: string,
+    action: SecurityEntry.OwnAction,
     outcome: "refused" | "blocked" = "refused"
   ): Effect.Effect<void, never, SecurityLog | Crypto> =>
     recordSecurity(person === null ? [null] : person.memberships.map(({ restaurant_id }) => restaurant_id), {

@@ -44,7 +44,10 @@ const ordersIn = ({ detail }: NamedEntry): ReadonlyArray<string> =>
 /** Reads them with one call for a page of entries. */
 export const readActivityNames = useCase(
   "readActivityNames",
-  { may: { areas: ["activity", "orders", "book"], scope: null }, input: [Input.value("entries", NamedEntries)] },
+  {
+    may: { areas: ["activity", "orders", "book", "guests"], scope: null },
+    input: [Input.value("entries", NamedEntries)]
+  },
   ({ restaurantId }: Reader, entries: ReadonlyArray<NamedEntry>) =>
     Effect.gen(function* () {
       const idsOf = (wanted: string) => [

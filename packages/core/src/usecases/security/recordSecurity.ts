@@ -15,7 +15,7 @@ export const recordSecurity = traced(
   "recordSecurity",
   (
     restaurantIds: ReadonlyArray<RestaurantId | null>,
-    happening: SecurityEntry.Happening
+    happening: SecurityEntry.Happening & { readonly action: SecurityEntry.OwnAction }
   ): Effect.Effect<void, never, SecurityLog | Crypto> =>
     Effect.gen(function* () {
       const [log, crypto, origin] = [yield* SecurityLog, yield* Crypto, yield* Origin]

@@ -34,6 +34,8 @@ export const activity = {
     system: "Fourtop"
   } satisfies Record<Activity.Actor["kind"], string>,
   sentences,
+  /** Who runs the installation, as the one who did something. */
+  operator: "The operator",
   byActor: (actor: string, sentence: string) => `${actor} ${sentence}`,
   approvedBy: (sentence: string, approver: string) => `${sentence}, approved by ${approver}`,
   undeclared: (actor: string, action: string) => `${actor}: ${action}`,

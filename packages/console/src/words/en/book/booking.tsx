@@ -35,6 +35,5 @@ export const booking = {
     forfeited: "forfeited",
     waived: "waived"
   } satisfies Record<Booking.DepositStatus, string>,
-  history: "History",
-  headings: { action: "Action", by: "By", time: "Time", details: "Details" }
+  history: "History"
 }

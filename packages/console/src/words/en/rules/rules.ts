@@ -3,6 +3,7 @@
  * chosen in them, so that each is one template.
  */
 import { bookingsRules } from "./bookings.ts"
+import { deliveriesRules } from "./deliveries.ts"
 import { foundationRules } from "./foundation.ts"
 import { moneyRules } from "./money.ts"
 import { ordersRules } from "./orders.ts"
@@ -11,6 +12,7 @@ import { venueRules } from "./venue.ts"
 
 export const rules = {
   ...bookingsRules,
+  ...deliveriesRules,
   ...foundationRules,
   ...moneyRules,
   ...ordersRules,
