@@ -1,16 +1,20 @@
 /**
  * A table on a busy evening: two waiters with phones, one of whom loses the connection, the kitchen, a host at the floor, a
  * manager at the tablet, and a program at the API. Each sees what the others do, what is owed after every step is what an
- * independent computation says, and at the end what one order of all that remains would have cost.
+ * independent computation says, and at the end what one order of all that remains would have cost. The same evening in
+ * each language: what people tap and read is found by its words.
  */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { createToken, currentVenue, type Order, readOpenOrders, Scope, takeOrder } from "@fourtop/core/internal"
 import type { Browser, Page } from "playwright-core"
+import type { ComponentChildren } from "preact"
+import { renderToString } from "preact-render-to-string"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type SpecHouse, totalOf } from "../../../../tools/testing/spec-totals.ts"
 import { acting, openEvening } from "../kitchen/KitchenEvening.ts"
 import { type RunningConsole, slug } from "../RunningConsole.ts"
 import { signIn } from "../Screen.ts"
+import { languages } from "../../src/words/Words.ts"
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const tablet = { viewport: { width: 1112, height: 834 } }
@@ -24,19 +28,33 @@ let token: string
 let ids: Readonly<Record<Dish, number>>
 let tables: ReadonlyArray<{ readonly id: number; readonly name: string }>
 
-const open = async (name: string, screen: object, path: string): Promise<Page> => {
-  const page = await (await browser.newContext(screen)).newPage()
+const open = async (language: string, name: string, screen: object, path: string): Promise<Page> => {
+  const page = await (await browser.newContext({ ...screen, locale: "en" })).newPage()
   await signIn(page, house, name)
-  await page.goto(`${house.url}${home}/${path}`)
+  const next = encodeURIComponent(`${home}/${path}`)
+  await page.goto(`${house.url}/console/language/${language}?next=${next}`)
+  assert.strictEqual(await page.locator("html").getAttribute("lang"), language)
   return page
 }
+
+/** What stands where a phrase is told something that a test does not know. */
+const any = "\u29d7"
+
+/** A phrase with anything in these places. */
+const saying = (...phrases: ReadonlyArray<ComponentChildren>): RegExp =>
+  new RegExp(
+    phrases
+      .map((phrase) => (typeof phrase === "string" ? phrase : renderToString(phrase as never)))
+      .map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&").replaceAll(any, ".*"))
+      .join(".*"),
+    "s"
+  )
 
 /** The card of a table opens with a tap on it. */
 const inPage = { state: "attached" } as const
 
 const tile = (page: Page, dish: Dish) => page.locator(`button[value="pick:${ids[dish]}"]`).first()
 const send = (page: Page) => page.locator("button[value=send]")
-const done = (page: Page) => page.getByText("The kitchen has it")
 
 const get = async <A>(path: string): Promise<A> => {
   const response = await fetch(`${house.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -117,7 +135,12 @@ const costOfRest = async ({ lines, table }: Order.Order): Promise<number> => {
   return order.price.totalMinor
 }
 
-describe.skipIf(!hasBrowser())("service at a table", () => {
+describe.skipIf(!hasBrowser()).each(["en"] as const)("service at a table, in %s", (language) => {
+  const { browser: scripts, courses, floor, kitchen: kitchenWords, order, orderEntry } = languages[language]
+
+  /** What a waiter reads when the kitchen has so many dishes. */
+  const done = (page: Page, count: number) => page.getByText(saying(orderEntry.sentToKitchen(any, any, count)))
+
   beforeAll(async () => {
     house = await openEvening()
     browser = await openBrowser()
@@ -134,12 +157,12 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
 
   it("goes from the first round to another table, with courses, voids, a lost connection, and two waiters at once", async () => {
     const [first, second] = [tables[3]!, tables[4]!]
-    const kitchen = await open("erin", tablet, "kitchen?station=hot-kitchen")
+    const kitchen = await open(language, "erin", tablet, "kitchen?station=hot-kitchen")
     const oven = await kitchen.context().newPage()
     await oven.goto(`${house.url}${home}/kitchen?station=pizza-oven`)
-    const host = await open("bea", tablet, "floor")
+    const host = await open(language, "bea", tablet, "floor")
     const onFloor = (table: { readonly id: number }) => host.locator(`#table-${table.id} .card-order`)
-    const gina = await open("gina", phone, `take/table/${first.id}`)
+    const gina = await open(language, "gina", phone, `take/table/${first.id}`)
 
     // The first round: starters at once, the pizza as the second course.
     await tile(gina, "suppli").tap()
@@ -147,9 +170,12 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     await gina.locator("button[value='course:2']").tap()
     await tile(gina, "diavola").tap()
     await gina.getByRole("dialog").getByText("Classic").tap()
-    await gina.getByRole("dialog").getByRole("button", { name: /^Add/ }).tap()
+    await gina
+      .getByRole("dialog")
+      .getByRole("button", { name: saying(orderEntry.choices.add(any)) })
+      .tap()
     await send(gina).tap()
-    await done(gina).waitFor()
+    await done(gina, 3).waitFor()
     const placed = await billedAt(first.id)
     assert.deepInclude(await tableNow(first.id), { state: "seated", open_order_ids: [placed.id] })
     const fired = `.fired:not(.coming):has([action*="${placed.id}"])`
@@ -157,16 +183,16 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     await kitchen.locator(fired, { hasText: "Supplì" }).waitFor()
     await coming.filter({ hasText: "Diavola" }).waitFor()
     await onFloor(first)
-      .filter({ hasText: /3 dishes.*Course 1 sent .* ago.*Course 2 coming/s })
+      .filter({ hasText: saying(floor.dishes(3), courses.name(1), courses.sent(any), courses.name(2), courses.coming) })
       .waitFor(inPage)
 
     // Two waiters send a round at the same moment: both arrive.
-    const fred = await open("fred", phone, `take/table/${first.id}`)
+    const fred = await open(language, "fred", phone, `take/table/${first.id}`)
     await gina.locator("button[value='course:0']").tap()
     await tile(gina, "lager").tap()
     await tile(fred, "tiramisu").tap()
     await Promise.all([send(gina).tap(), send(fred).tap()])
-    await Promise.all([done(gina).waitFor(), done(fred).waitFor()])
+    await Promise.all([done(gina, 1).waitFor(), done(fred, 1).waitFor()])
     const grown = await billedAt(first.id)
     assert.strictEqual(grown.id, placed.id)
     const taken = [`2 × ${ids.suppli}`, `1 × ${ids.diavola}`, `1 × ${ids.lager}`, `1 × ${ids.tiramisu}`]
@@ -177,7 +203,7 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     await tile(gina, "lager").tap()
     await tile(gina, "lager").tap()
     await send(gina).tap()
-    await gina.getByText("Not sent yet, no connection: Send").waitFor()
+    await gina.getByText(scripts.taps.waiting(orderEntry.send)).waitFor()
     const round = { lines: [{ item_id: ids.lager, quantity: 1 }] }
     const path = `/orders/${placed.id}/lines`
     interface Grown {
@@ -193,14 +219,14 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     assert.sameMembers(piecesIn(await billedAt(first.id)), [...taken, `2 × ${ids.lager}`])
 
     // A manager voids one of the starters: the kitchen sees it crossed out, and says that it has.
-    const manager = await open("bea", tablet, `orders/${placed.id}`)
+    const manager = await open(language, "bea", tablet, `orders/${placed.id}`)
     const starter = grown.lines.find(({ item_id }) => item_id === ids.suppli)!
     await manager.locator(`#void-${starter.id} > summary`).click()
     const asked = manager.locator(".void-form:visible")
-    await asked.getByLabel("How many").selectOption("1")
-    await asked.getByRole("button", { name: "Void line" }).click()
-    await manager.getByText("The line has been voided").waitFor()
-    const seen = kitchen.locator(fired).getByRole("button", { name: /^Seen/ })
+    await asked.getByLabel(order.voiding.quantity).selectOption("1")
+    await asked.getByRole("button", { name: order.voiding.confirm }).click()
+    await manager.getByText(saying(order.voiding.done(any))).waitFor()
+    const seen = kitchen.locator(fired).getByRole("button", { name: saying(kitchenWords.card.seen) })
     await seen.click()
     await seen.waitFor({ state: "detached" })
     const after = [`1 × ${ids.suppli}`, ...taken.slice(1), `2 × ${ids.lager}`]
@@ -211,7 +237,7 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     await oven.locator(fired, { hasText: "Diavola" }).waitFor()
     await coming.waitFor({ state: "detached" })
     await onFloor(first)
-      .filter({ hasText: /6 dishes.*Course 2 sent .* ago/s })
+      .filter({ hasText: saying(floor.dishes(6), courses.name(2), courses.sent(any)) })
       .waitFor(inPage)
 
     // The party moves to another table, and its order with it.
@@ -222,7 +248,9 @@ describe.skipIf(!hasBrowser())("service at a table", () => {
     assert.deepInclude(await tableNow(first.id), { state: "free", open_order_ids: [] })
     assert.deepInclude(await tableNow(second.id), { state: "seated", open_order_ids: [placed.id] })
 
-    await onFloor(second).filter({ hasText: "6 dishes" }).waitFor(inPage)
+    await onFloor(second)
+      .filter({ hasText: floor.dishes(6) })
+      .waitFor(inPage)
     await onFloor(first).waitFor({ state: "detached" })
 
     const left = await billedAt(second.id)
