@@ -25,7 +25,7 @@ export const people: Words["people"] = {
     self: () => "Vous ne pouvez pas modifier votre propre accès. Demandez à quelqu’un d’autre qui gère l’équipe.",
     last_owner: () => "Le restaurant a besoin d’au moins un propriétaire. Nommez-en d’abord un autre.",
     elsewhere: (email) =>
-      `Ce compte ouvre aussi un restaurant que vous ne gérez pas\u00a0: seul l’exploitant de cette installation peut donc choisir son mot de passe\u00a0: fourtop owner password ${email}`,
+      `Ce compte ouvre aussi un restaurant que vous ne gérez pas. Seul l’exploitant de cette installation peut donc choisir son mot de passe\u00a0: fourtop owner password ${email}`,
     already_here: () => "Cet e-mail a déjà un accès.",
     too_many: () => `Il y a déjà ${AccessLink.mostOpen} liens ouverts. Révoquez-en, ou attendez qu’ils expirent.`
   },

@@ -80,6 +80,9 @@ export const of = (what: string): string => {
   return /^une? /u.test(what) ? `d’${what}` : `de ${what}`
 }
 
+/** “que”, before what has an article. */
+export const that = (what: string): string => (/^une? /u.test(what) ? `qu’${what}` : `que ${what}`)
+
 /** “à”, before what has an article. */
 export const to = (what: string): string => (what.startsWith("le ") ? `au ${what.slice(3)}` : `à ${what}`)
 

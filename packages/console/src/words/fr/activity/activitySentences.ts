@@ -48,10 +48,10 @@ const undoneMoves = {
 
 /** A step on the waitlist that was taken back. */
 const undoneWaiting: Readonly<Record<string, string>> = {
-  waiting: "l’inscription en liste d’attente",
-  offered: "la proposition faite à une réservation en liste d’attente",
-  accepted: "l’accord d’une réservation en liste d’attente",
-  left: "le retrait de la liste d’attente",
+  waiting: "une inscription en liste d’attente",
+  offered: "une proposition de la liste d’attente",
+  accepted: "un accord de la liste d’attente",
+  left: "un retrait de la liste d’attente",
   expired: "la fin d’une proposition de la liste d’attente"
 }
 
@@ -80,7 +80,7 @@ const stock =
 
 /** A kitchen ticket by its station and its order. */
 const ticket = ({ detail, id, names }: Facts<Extract<ActivityLog.Action, `ticket.${string}`>>): string =>
-  `le bon ${detail.station ? `(${plainly(detail.station)})` : "de cuisine"} ${Say.of(Say.order(names, id))}`
+  `le bon ${detail.station ? `du poste ${detail.station.replaceAll("_", " ")}` : "de cuisine"} ${Say.of(Say.order(names, id))}`
 
 const tickets =
   (verb: string) =>
@@ -97,7 +97,7 @@ const webhook =
 const app =
   (verb: string) =>
   ({ detail }: Facts<Extract<ActivityLog.Action, `app.${string}`>>): string =>
-    `${verb} ${detail.name ?? "une application"}${Say.because(detail.because)}`
+    `${verb} l’application ${detail.name ?? ""}${Say.because(detail.because)}`
 
 const subjectOf = ({
   detail,
@@ -157,7 +157,8 @@ export const sentences: Sentences = {
     return `a passé ${Say.order(facts.names, facts.id)} (${plainly(type)}, ${plainly(channel)}) pour ${Say.amount(facts, total_minor)}${held === true ? ", pour la prochaine ouverture" : ""}`
   },
   "order.accepted": orderMove("a accepté"),
-  "order.ready": ({ detail, id, names }) => `a noté que ${Say.order(names, id)} est prête${Say.because(detail.reason)}`,
+  "order.ready": ({ detail, id, names }) =>
+    `a noté ${Say.that(Say.order(names, id))} est prête${Say.because(detail.reason)}`,
   "order.completed": orderMove("a terminé"),
   "order.rejected": orderMove("a refusé"),
   "order.cancelled": orderMove("a annulé"),
@@ -237,7 +238,7 @@ export const sentences: Sentences = {
   "giftcard.issued": (facts) => {
     const { code_last4 = "?", initial_minor, method } = facts.detail
     const how = method === undefined ? "" : method === null ? ", offerte" : `, payée ${methods[method]}`
-    return `a émis la carte cadeau qui finit par ${code_last4}, de ${Say.amount(facts, initial_minor)}${how}`
+    return `a émis la carte cadeau qui finit par ${code_last4}, d’une valeur ${Say.of(Say.amount(facts, initial_minor))}${how}`
   },
   "giftcard.redeemed": (facts) =>
     `a payé ${Say.amount(facts, facts.detail.amount_minor)} ${Say.of(Say.order(facts.names, facts.detail.order_id))} par carte cadeau`,
@@ -306,9 +307,10 @@ export const sentences: Sentences = {
   "table.unblocked": (facts) =>
     `a débloqué ${Say.table(facts)}, bloquée entre ${Say.moment(facts, facts.detail.from)} et ${Say.moment(facts, facts.detail.to)}`,
   "guest.changed": (facts) => `a modifié ${Say.guest(facts)}\u00a0: ${Say.listed(facts.detail.changed)}`,
-  "guest.consent_given": (facts) => `a noté que ${Say.guest(facts)} souhaite recevoir des nouvelles du restaurant`,
+  "guest.consent_given": (facts) =>
+    `a noté ${Say.that(Say.guest(facts))} souhaite recevoir des nouvelles du restaurant`,
   "guest.consent_withdrawn": (facts) =>
-    `a noté que ${Say.guest(facts)} ne souhaite plus recevoir de nouvelles du restaurant`,
+    `a noté ${Say.that(Say.guest(facts))} ne souhaite plus recevoir de nouvelles du restaurant`,
   "guest.erased": () => "a effacé un client",
 
   "dish.created": (facts) => `a mis ${Say.dish(facts, facts.detail.name)} à la carte`,
@@ -384,12 +386,12 @@ export const sentences: Sentences = {
     const events = Say.counted(count, "événement en échec", "événements en échec")
     return `a renvoyé ${events} à un webhook, depuis ${Say.moment(facts, since === undefined ? undefined : Date.parse(since))}`
   },
-  "app.installed": app("a connecté l’application"),
+  "app.installed": app("a connecté"),
   "app.allowed": ({ detail }) => `a autorisé de nouveau l’application ${detail.name ?? ""}`,
   "app.connected": () => "a établi la connexion",
   "app.disconnected": () => "a coupé la connexion",
   "app.ended": app("a mis fin à la connexion de"),
-  "app.uninstalled": app("a désinstallé l’application"),
+  "app.uninstalled": app("a désinstallé"),
 
   "person.added": ({ detail }) => {
     const role = roles[detail.role ?? "staff"]
@@ -403,11 +405,12 @@ export const sentences: Sentences = {
     `a changé le rôle ${Say.of(detail.name ?? somebody)}\u00a0: ${detail.from == null ? "aucun" : roles[detail.from]} → ${roles[detail.role ?? "staff"]}`,
   "person.password_link_made": ({ detail }) =>
     `a créé un lien qui permet à ${detail.name ?? somebody} de choisir un nouveau mot de passe`,
-  "person.removed": ({ detail }) => `a retiré l’accès de ${detail.name ?? somebody} (${roles[detail.role ?? "staff"]})`,
+  "person.removed": ({ detail }) =>
+    `a retiré l’accès ${Say.of(detail.name ?? somebody)} (${roles[detail.role ?? "staff"]})`,
   "person.signed_in": () => "a ouvert une session",
   "person.address_proved": () => "a confirmé son adresse e-mail",
   "person.sign_in_blocked": ({ detail }) =>
-    `a bloqué les connexions au compte de ${detail.name ?? somebody} après trop de tentatives`,
+    `a bloqué les connexions au compte ${Say.of(detail.name ?? somebody)} après trop de tentatives`,
   "person.signed_out_everywhere": () => "a fermé toutes ses sessions",
   "person.other_sessions_ended": () => "a fermé ses autres sessions",
   "person.session_ended": () => "a fermé une de ses sessions",
@@ -424,7 +427,7 @@ export const sentences: Sentences = {
   "person.pin_set": () => "a choisi un nouveau code PIN pour les tablettes partagées",
   "person.pin_removed": () => "a supprimé son code PIN pour les tablettes partagées",
   "person.pin_locked": ({ detail }) =>
-    `a bloqué le code PIN de ${detail.name ?? somebody} sur ${detail.device ?? "une tablette partagée"} après trop d’erreurs`,
+    `a bloqué le code PIN ${Say.of(detail.name ?? somebody)} sur ${detail.device ?? "une tablette partagée"} après trop d’erreurs`,
   "device.enrolled": ({ detail }) => `a ajouté la tablette partagée ${detail.name ?? ""}`.trimEnd(),
   "device.revoked": ({ detail }) => `a révoqué la tablette partagée ${detail.name ?? ""}`.trimEnd()
 }

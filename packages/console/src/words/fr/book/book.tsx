@@ -47,7 +47,7 @@ export const book: Words["book"] = {
     noTable: "Pas encore de table",
     arrivals: (time, covers, parties, isFull) =>
       `${time}\u00a0: ${guests(covers)} pour ${counted(parties, "réservation")}${isFull ? ", complet" : ""}`,
-    limit: (covers) => `Au plus ${guests(covers)} peuvent arriver au même horaire`,
+    limit: (covers) => `Maximum au même horaire\u00a0: ${guests(covers)}`,
     limitShort: (covers) => `au plus ${covers}`,
     stay: ({ from, marks, name, partySize, tables, to }) =>
       [tables === "" ? "Pas encore de table" : tables, name, guests(partySize), `de ${from} à ${to}`, ...marks].join(

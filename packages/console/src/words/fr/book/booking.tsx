@@ -13,7 +13,7 @@ export const booking: Words["booking"] = {
     cancelledBy: { guest: "par le client", restaurant: "par le restaurant" },
     depositLapsed: "parce que l’acompte n’est pas arrivé à temps",
     coming: "Venue",
-    confirmedByGuest: (moment) => <>confirmée par le client, {moment}</>,
+    confirmedByGuest: (moment) => <>confirmée par le client le {moment}</>,
     tables: "Tables",
     noTables: "pas encore",
     seated: "À table",

@@ -57,7 +57,7 @@ export const bookingForm: Words["bookingForm"] = {
     noShows: (count) => counted(count, "no-show"),
     consent: "Consentement donné",
     noConsent: "Pas de consentement",
-    lastVisit: (moment) => <>Dernière visite {moment}</>,
+    lastVisit: (moment) => <>Dernière visite&nbsp;: {moment}</>,
     expected: ({ at, on, party_size }, status) =>
       `A une réservation le ${on} à ${at} pour ${guests(party_size)} (${statusesInSentences[status]})`,
     unknown: "Nouveau client."

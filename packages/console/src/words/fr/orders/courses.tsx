@@ -35,7 +35,7 @@ export const courses: Words["courses"] = {
     ended: (order) => `${order}\u00a0: de nouveau à son tour.`,
     refused: (order) => `${order}\u00a0: plus rien en cuisine.`
   },
-  heldBack: "Attendez avec cela\u00a0: stop",
+  heldBack: "Stop\u00a0: remis en attente",
   branches: "Établissements",
   allBranches: "Tous les établissements"
 }

@@ -23,7 +23,7 @@ export const kitchen: Words["kitchen"] = {
     allergy: "Allergie",
     forTime: (time) => <>pour {time}</>,
     bump: "Terminé",
-    withdrawn: "Plus commandé\u00a0: stop",
+    withdrawn: "Stop\u00a0: plus commandé",
     seen: "Vu"
   },
   pass: {

@@ -39,7 +39,7 @@ export const order: Words["order"] = {
       done: "Terminé",
       voided: "Annulé"
     },
-    begins: (moment) => <>commence {moment}</>
+    begins: (moment) => <>commence le {moment}</>
   },
   history: {
     empty: "Rien n’est noté.",
