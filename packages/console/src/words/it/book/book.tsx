@@ -23,8 +23,8 @@ export const book: Words["book"] = {
   },
   noService: "In questo giorno non c’è servizio.",
   isCut: "Ci sono più prenotazioni di quante ne stiano in questa pagina.",
-  arriving: { title: "In arrivo", empty: "Non si aspetta più nessuno." },
-  seated: { title: "A tavola", empty: "Nessuno è a tavola." },
+  arriving: { title: "In arrivo", empty: "Nessun altro in arrivo." },
+  seated: { title: "A tavola", empty: "Nessuno a tavola." },
   covers: (count) => (count === 1 ? "1 coperto" : `${count} coperti`),
   ended: (count) => `Andati via, annullate e no-show (${count})`,
   party: {

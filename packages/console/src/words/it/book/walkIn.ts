@@ -19,7 +19,7 @@ export const walkIn: Words["walkIn"] = {
   nextFree: (tables, time, minutes) => `${tables}: libero alle ${time}, tra ${duration(minutes)}.`,
   seatWithoutTable: "Accomoda senza tavolo",
   seated: (name, partySize, tables, until) =>
-    `${tables === null ? "A tavola" : tables}: ${name}, ${guests(partySize)}, fino alle ${until} circa.`,
+    `A tavola${tables === null ? "" : `, ${tables}`}: ${name}, ${guests(partySize)}, fino alle ${until} circa.`,
   noPartySize: "manca il numero di persone",
   tableProblem: (problem) => `il tavolo ${problem}`
 }

@@ -33,7 +33,7 @@ export const orderEntry: Translated<typeof english> = {
   unsentAt: (place, count) => `${place}: ${dishes(count)}`,
   backToPlaces: "Tutti i tavoli",
   order: (order) => `Ordine ${order}`,
-  forPlace: (place) => `per ${place}`,
+  forPlace: (place) => (place.startsWith("Tavolo ") ? `per il ${place}` : `per ${place}`),
   forGuest: (name) => `per ${name}`,
   find: "Cerca",
   findLabel: "Piatto o numero",

@@ -1,5 +1,6 @@
 import type { bookingsRules as english } from "../../en/rules/bookings.ts"
 import type { Translated } from "../../en/Translated.shared.ts"
+import * as Place from "../grammar/places.ts"
 import * as Named from "./named.ts"
 
 /** Rules of reservations and of the waitlist, in Italian. */
@@ -60,7 +61,8 @@ export const bookingsRules: Translated<typeof english> = {
   partiesArrive: ({ count, time }) => `alle ${time} arrivano già ${count} gruppi`,
   noTableSeats: ({ guests }) => `nessun tavolo basta per ${guests}`,
   noTableFree: ({ count, from, to }) => `nessun tavolo per ${count} è libero tra le ${from} e le ${to}`,
-  partyMoves: ({ name, time, guests, from, to }) => `${name} (${time}, ${guests}) si sposta da ${from} a ${to}`,
+  partyMoves: ({ name, time, guests, from, to }) =>
+    `${name} (${time}, ${guests}) si sposta ${Place.from(Named.tables(from))} ${Place.at(Named.tables(to))}`,
   fitsIf: ({ moves }) => `c’è posto se ${moves}`,
   noRoom: "per fare posto servirebbero più di tre spostamenti, oppure non è possibile",
   mayFindRoom: "forse c’è un modo di fare posto che non è stato cercato"

@@ -92,5 +92,9 @@ export const weight = (text: string): string => size(text.replace("the maximum i
 export const dishes = (text: string): string =>
   text.replace(/\b(?:dishes|items)$/, "piatti").replace(/\b(?:dish|item)$/, "piatto")
 
+/** "Table 4" becomes "Tavolo 4"; other names of tables stay as they are. After the last table another move may follow. */
+export const tables = (text: string): string =>
+  text.replace(/\bTable (?=(?:\p{N}+|\p{L})(?![\p{L}\p{N}]))/gu, "Tavolo ").replaceAll(", and ", ", e ")
+
 /** "choose from pickup, delivery" */
 export const advice = (text: string): string => named(text).replace(/^choose from /, "scegli tra ")
