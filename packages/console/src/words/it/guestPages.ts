@@ -39,7 +39,7 @@ export const guestPages: GuestWords = {
   comingDone: "Grazie. Il ristorante sa che vieni.",
   calendar: "Aggiungi al calendario",
   cancelReservation: "Annulla la prenotazione",
-  cancelOrder: "Annulla l'ordine",
+  cancelOrder: "Annulla l’ordine",
   cancelReservationQuestion: "Annullare questa prenotazione?",
   cancelOrderQuestion: "Annullare questo ordine?",
   cancelUntil: (moment) => `Puoi annullare qui fino a ${moment}.`,
@@ -52,7 +52,7 @@ export const guestPages: GuestWords = {
   depositRefunded: (amount) => `Il tuo acconto di ${amount} sarà rimborsato.`,
   depositKept: (amount) => `Il ristorante trattiene il tuo acconto di ${amount}.`,
   depositNotCharged: "Non ti sarà addebitato nulla.",
-  changedMeanwhile: "Non è stato possibile: nel frattempo qualcosa è cambiato. Ecco com'è adesso.",
+  changedMeanwhile: "Non è stato possibile: nel frattempo qualcosa è cambiato. Ecco com’è adesso.",
   orderStatuses: {
     placed: "Ricevuto; il ristorante deve ancora accettarlo",
     accepted: "In preparazione",
@@ -78,13 +78,13 @@ export const guestPages: GuestWords = {
   leftToPay: "Da pagare",
   toBeRefunded: "Da rimborsare",
   offer: "Un tavolo per te",
-  waitlist: "Il tuo posto in lista d'attesa",
+  waitlist: "Il tuo posto in lista d’attesa",
   waitlistStatuses: {
     waiting: "Sei in attesa; ti avviseremo quando si libera un tavolo",
     offered: "Un tavolo è libero",
     accepted: "Il tavolo è tuo; i dettagli sono in un altro messaggio",
-    left: "Non sei più in lista d'attesa",
-    expired: "L'offerta è scaduta"
+    left: "Non sei più in lista d’attesa",
+    expired: "L’offerta è scaduta"
   },
   heldUntil: (moment) => `Teniamo il tavolo per te fino a ${moment}.`,
   accept: "Prendi il tavolo",
@@ -98,5 +98,5 @@ export const guestPages: GuestWords = {
   failedTitle: "Qualcosa è andato storto",
   failed: "Riprova tra un momento.",
   refusedTitle: "Non eseguito",
-  refused: "La richiesta veniva da un'altra pagina. Riapri il tuo link e riprova."
+  refused: "La richiesta veniva da un’altra pagina. Riapri il tuo link e riprova."
 }

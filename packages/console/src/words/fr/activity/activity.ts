@@ -1,0 +1,71 @@
+/** The activity log in French: who changed what. */
+import type { Words } from "../../en/Words.ts"
+import { sentences } from "./activitySentences.ts"
+
+export const activity: Words["activity"] = {
+  title: "Activité",
+  lead: "Chaque changement et qui l’a fait, du plus récent au plus ancien.",
+  entries: "Entrées",
+  none: "Aucune activité ne correspond.",
+  columns: ["Action", "Par", "Heure"],
+  by: "Par",
+  everyone: "Tous",
+  area: "Domaine",
+  everything: "Tout",
+  from: "Du",
+  to: "Au",
+  show: "Afficher",
+  clear: "Effacer",
+  guestErased: "client effacé",
+  actors: {
+    staff: "Équipe",
+    token: "Jetons d’API",
+    app: "Applications",
+    guest: "Clients",
+    operator: "Ligne de commande",
+    system: "Fourtop"
+  },
+  actorBadges: {
+    staff: "équipe",
+    token: "jeton d’API",
+    app: "application",
+    guest: "client",
+    operator: "ligne de commande",
+    system: "Fourtop"
+  },
+  sentences,
+  byActor: (actor, sentence) => `${actor} ${sentence}`,
+  approvedBy: (sentence, approver) => `${sentence}, avec l’accord de ${approver}`,
+  undeclared: (actor, action) => `${actor}\u00a0: ${action}`,
+  areas: {
+    order: "Commandes",
+    ticket: "Cuisine",
+    payment: "Paiements",
+    receipt: "Tickets de caisse",
+    booking: "Réservations",
+    waitlist: "Liste d’attente",
+    table: "Tables",
+    guest: "Clients",
+    dish: "Plats",
+    venue: "Réglages et carte",
+    service: "Service",
+    point_of_sale: "Logiciel de caisse",
+    cash: "Espèces",
+    drawer: "Tiroirs-caisses",
+    day: "Clôtures",
+    giftcard: "Cartes cadeaux",
+    review: "Avis",
+    stock: "Stock",
+    ingredient: "Ingrédients",
+    shift_week: "Planning",
+    experience: "Expériences",
+    message: "Messages",
+    job: "Tâches de fond",
+    token: "Jetons d’API",
+    sandbox: "Bac à sable",
+    webhook: "Webhooks",
+    app: "Applications connectées",
+    person: "Équipe et connexions",
+    device: "Tablettes partagées"
+  }
+}

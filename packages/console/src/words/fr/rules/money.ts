@@ -1,0 +1,56 @@
+/** Rules of payments, receipts, closings and stock in French. */
+import type { moneyRules as english } from "../../en/rules/money.ts"
+import type { Translated } from "../../en/Translated.shared.ts"
+import { statusInFrench } from "./given.ts"
+
+export const moneyRules: Translated<typeof english> = {
+  isForCashOnly: "ne vaut que pour les espèces",
+  mustBeFalseForCash: "doit être «\u00a0non\u00a0» pour les espèces",
+  mustNotBeACardNumberLeave:
+    "ne doit pas être un numéro de carte\u00a0: laissez vide, ou indiquez les quatre derniers chiffres",
+  isLessThanTheToBePaid: ({ amount }) => `est en dessous des ${amount} à payer`,
+  hasChangedSomebodyElseMayHaveBeen: "a changé\u00a0: quelqu’un a sans doute été plus rapide",
+  mustBeAnIntegerOfAtLeast: ({ min }) => `doit être un nombre entier d’au moins ${min}`,
+  isMoreThanTheThatCanStill: ({ left }) => `dépasse les ${left} qui peuvent encore être remboursés`,
+  isMoreThanTheOfTheTip: ({ tipLeft }) => `dépasse les ${tipLeft} de pourboire qui peuvent encore être remboursés`,
+  canBeACorrectionForAtMost: ({ amount }) => `ne peut être une correction que jusqu’aux ${amount} payés en trop`,
+  mustNotStandBesideAQuantity: "ne doit pas accompagner une quantité",
+  isNoLineOfThisOrder: "n’est pas une ligne de cette commande",
+  isPaidAlreadyOrInPart: "a déjà fait l’objet d’un paiement, au moins en partie",
+  mustBeANumberFromToWith: ({ most }) => `doit être un nombre de 0 à ${most}, avec trois décimales au plus`,
+  isAndAcceptsNoPayment: ({ status }) => `est ${statusInFrench(status)} et n’accepte aucun paiement`,
+  mustBeTheOrdersCurrency: ({ currency }) => `doit être la monnaie de la commande, ${currency}`,
+  isMoreThanTheStillDue: ({ due }) => `dépasse les ${due} qui restent à payer`,
+  mustBeAMondayWrittenYyyyMm: "doit être un lundi écrit AAAA-MM-JJ",
+  mustHaveAtMostEntries: ({ most }) => `peut avoir au plus ${most} éléments`,
+  mustBeAnIntegerOfAtLeastOne: "doit être un nombre entier d’au moins 1",
+  mustBeWithinTheWeek: "doit être dans la semaine",
+  mustBeAfterStartsAtByAt: "doit être après le début, de 16\u00a0heures au plus",
+  overlapsAnotherShiftOfTheSamePerson: "chevauche un autre service de la même personne",
+  isNotADrawerOfThisBranch: "n’est pas un tiroir-caisse de cet établissement",
+  areSoldOut: "sont tous vendus",
+  isAlreadyUsedBy: ({ name }) => `sert déjà pour ${name}`,
+  isMoreThanTheOnHandCount: ({ onHand }) => `dépasse les ${onHand} en stock\u00a0; faites d’abord l’inventaire`,
+  isNotAGuestOfThisRestaurant: "n’est pas un client de ce restaurant",
+  mustBeAnIntegerFromTo: ({ most }) => `doit être un nombre entier de 1 à ${most}`,
+  mustBeLeftOutForACard: "n’a pas lieu d’être pour une carte offerte",
+  mustBeADateWrittenYyyyMm: "doit être une date écrite AAAA-MM-JJ",
+  mustBeAnIntegerFromZeroTo: ({ most }) => `doit être un nombre entier de 0 à ${most}`,
+  isMoreThanTheLeftOnThe: ({ left }) => `dépasse les ${left} qui restent sur la carte`,
+  mustBeAnIntegerFromOneToFive: "doit être un nombre entier de 1 à 5",
+  isItCanBeReviewedOnceIt: ({ status, wanted }) =>
+    `est ${statusInFrench(status)}\u00a0; un avis est possible une fois qu’elle est ${statusInFrench(wanted)}`,
+  hasAlreadyBeenReviewed: "a déjà un avis",
+  isMoreThanTheLeftOfThe: ({ left }) => `dépasse les ${left} qui restent de l’acompte`,
+  isNotTheReservationOfThisOrder: "n’est pas la réservation de cette commande",
+  hasNoDepositThatCanBeUsed: "n’a pas d’acompte utilisable",
+  isTheNameOfAnotherDrawer: "est le nom d’un autre tiroir-caisse",
+  cannotBeAddedABranchHasAt: ({ most }) => `est de trop\u00a0: un établissement a au plus ${most} tiroirs-caisses`,
+  mustBeABusinessDayFromTo: ({ from, to }) => `doit être une journée d’exploitation entre ${from} et ${to}`,
+  isClosedNothingWasPostedSinceThe: "est déjà en clôture\u00a0: rien n’a été enregistré depuis la dernière",
+  wasCountedAlready: "a déjà son comptage",
+  areNotNumbersOfCoinsAndNotes: "ne sont pas des nombres de pièces et de billets",
+  mustComeToAtMost: ({ most }) => `ne doit pas faire plus de ${most} au total`,
+  mustBeAPhoneNumber: "doit être un numéro de téléphone",
+  isNeededOrAPhoneNumberThe: "est à indiquer, ou un numéro de téléphone\u00a0: le client n’a pas laissé d’adresse"
+}

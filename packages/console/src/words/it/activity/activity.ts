@@ -1,0 +1,71 @@
+import type { Words } from "../../en/Words.ts"
+import { sentences } from "./activitySentences.ts"
+
+/** The activity log, in Italian. */
+export const activity: Words["activity"] = {
+  title: "Attività",
+  lead: "Ogni modifica e chi l’ha fatta, dalla più recente.",
+  entries: "Voci",
+  none: "Nessuna attività corrispondente.",
+  columns: ["Azione", "Di", "Ora"],
+  by: "Di",
+  everyone: "Chiunque",
+  area: "Area",
+  everything: "Tutto",
+  from: "Dal",
+  to: "Al",
+  show: "Mostra",
+  clear: "Azzera",
+  guestErased: "cliente cancellato",
+  actors: {
+    staff: "Persone",
+    token: "Token API",
+    app: "App",
+    guest: "Clienti",
+    operator: "Riga di comando",
+    system: "Fourtop"
+  },
+  actorBadges: {
+    staff: "persona",
+    token: "token API",
+    app: "app",
+    guest: "cliente",
+    operator: "riga di comando",
+    system: "Fourtop"
+  },
+  sentences,
+  byActor: (actor, sentence) => `${actor} ${sentence}`,
+  approvedBy: (sentence, approver) => `${sentence}, con il via libera di ${approver}`,
+  undeclared: (actor, action) => `${actor}: ${action}`,
+  areas: {
+    order: "Ordini",
+    ticket: "Cucina",
+    payment: "Pagamenti",
+    receipt: "Ricevute",
+    booking: "Prenotazioni",
+    waitlist: "Lista d’attesa",
+    table: "Tavoli",
+    guest: "Clienti",
+    dish: "Piatti",
+    venue: "Impostazioni e menu",
+    service: "Servizio",
+    point_of_sale: "Sistema di cassa",
+    cash: "Contanti",
+    drawer: "Cassetti",
+    day: "Chiusure",
+    giftcard: "Buoni regalo",
+    review: "Recensioni",
+    stock: "Scorte",
+    ingredient: "Ingredienti",
+    shift_week: "Turni",
+    experience: "Eventi",
+    message: "Messaggi",
+    job: "Operazioni in background",
+    token: "Token API",
+    sandbox: "Sandbox",
+    webhook: "Webhook",
+    app: "App collegate",
+    person: "Team e accessi",
+    device: "Tablet condivisi"
+  }
+}

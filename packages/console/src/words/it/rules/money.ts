@@ -1,0 +1,56 @@
+import type { moneyRules as english } from "../../en/rules/money.ts"
+import type { Translated } from "../../en/Translated.shared.ts"
+import * as Named from "./named.ts"
+
+/** Rules of payments, receipts, closings and stock, in Italian. */
+export const moneyRules: Translated<typeof english> = {
+  isForCashOnly: "vale solo per i contanti",
+  mustBeFalseForCash: "deve essere false per i contanti",
+  mustNotBeACardNumberLeave: "non può essere un numero di carta: omettilo, o indica le ultime quattro cifre",
+  isLessThanTheToBePaid: ({ amount }) => `è meno di ${amount}, l’importo da pagare`,
+  hasChangedSomebodyElseMayHaveBeen: "nel frattempo è cambiato: forse qualcun altro ha fatto prima",
+  mustBeAnIntegerOfAtLeast: ({ min }) => `deve essere un numero intero, almeno ${min}`,
+  isMoreThanTheThatCanStill: ({ left }) => `è più di ${left}, quanto si può ancora rimborsare`,
+  isMoreThanTheOfTheTip: ({ tipLeft }) => `è più di ${tipLeft}, quanto si può ancora rimborsare della mancia`,
+  canBeACorrectionForAtMost: ({ amount }) =>
+    `può essere una correzione di al massimo ${amount}, quanto supera il dovuto`,
+  mustNotStandBesideAQuantity: "non può stare insieme a una quantità",
+  isNoLineOfThisOrder: "non è una riga di questo ordine",
+  isPaidAlreadyOrInPart: "ha già un pagamento, totale o parziale",
+  mustBeANumberFromToWith: ({ most }) => `deve essere un numero da 0 a ${most}, con al massimo tre decimali`,
+  isAndAcceptsNoPayment: ({ status }) => `è nello stato “${Named.named(status)}” e non accetta pagamenti`,
+  mustBeTheOrdersCurrency: ({ currency }) => `deve essere la valuta dell’ordine, ${currency}`,
+  isMoreThanTheStillDue: ({ due }) => `è più di ${due}, quanto resta da pagare`,
+  mustBeAMondayWrittenYyyyMm: "deve essere un lunedì scritto AAAA-MM-GG",
+  mustHaveAtMostEntries: ({ most }) => `deve avere al massimo ${most} voci`,
+  mustBeAnIntegerOfAtLeastOne: "deve essere un numero intero, almeno 1",
+  mustBeWithinTheWeek: "deve cadere nella settimana",
+  mustBeAfterStartsAtByAt: "deve venire dopo starts_at, al massimo di 16 ore",
+  overlapsAnotherShiftOfTheSamePerson: "si sovrappone a un altro turno della stessa persona",
+  isNotADrawerOfThisBranch: "non è un cassetto di questa sede",
+  areSoldOut: "sono esauriti",
+  isAlreadyUsedBy: ({ name }) => `è già usato da ${name}`,
+  isMoreThanTheOnHandCount: ({ onHand }) => `è più di quanto c’è in magazzino (${onHand}); prima conta le scorte`,
+  isNotAGuestOfThisRestaurant: "non è un cliente di questo ristorante",
+  mustBeAnIntegerFromTo: ({ most }) => `deve essere un numero intero da 1 a ${most}`,
+  mustBeLeftOutForACard: "va omesso per un buono in omaggio",
+  mustBeADateWrittenYyyyMm: "deve essere una data scritta AAAA-MM-GG",
+  mustBeAnIntegerFromZeroTo: ({ most }) => `deve essere un numero intero da 0 a ${most}`,
+  isMoreThanTheLeftOnThe: ({ left }) => `è più di ${left}, quanto resta sul buono`,
+  mustBeAnIntegerFromOneToFive: "deve essere un numero intero da 1 a 5",
+  isItCanBeReviewedOnceIt: ({ status, wanted }) =>
+    `è nello stato “${Named.named(status)}”; si può recensire quando è “${Named.named(wanted)}”`,
+  hasAlreadyBeenReviewed: "ha già una recensione",
+  isMoreThanTheLeftOfThe: ({ left }) => `è più di ${left}, quanto resta dell’acconto`,
+  isNotTheReservationOfThisOrder: "non è la prenotazione di questo ordine",
+  hasNoDepositThatCanBeUsed: "non ha un acconto utilizzabile",
+  isTheNameOfAnotherDrawer: "è il nome di un altro cassetto",
+  cannotBeAddedABranchHasAt: ({ most }) => `non si può aggiungere: una sede ha al massimo ${most} cassetti`,
+  mustBeABusinessDayFromTo: ({ from, to }) => `deve essere una giornata contabile dal ${from} al ${to}`,
+  isClosedNothingWasPostedSinceThe: "risulta già chiusa: dall’ultima chiusura non è stato registrato nulla",
+  wasCountedAlready: "è già stato contato",
+  areNotNumbersOfCoinsAndNotes: "non sono quantità di monete e banconote",
+  mustComeToAtMost: ({ most }) => `in tutto può arrivare al massimo a ${most}`,
+  mustBeAPhoneNumber: "deve essere un numero di telefono",
+  isNeededOrAPhoneNumberThe: "serve, oppure un numero di telefono: l’indirizzo del cliente non si conosce"
+}
