@@ -1,0 +1,71 @@
+/** The activity log: who changed what, in Spanish. */
+import type { Words } from "../../en/Words.ts"
+import { sentences } from "./activitySentences.ts"
+
+export const activity: Words["activity"] = {
+  title: "Actividad",
+  lead: "Cada cambio y quién lo hizo, primero lo más reciente.",
+  entries: "Entradas",
+  none: "No hay actividad que coincida.",
+  columns: ["Acción", "Por", "Hora"],
+  by: "Por",
+  everyone: "Todos",
+  area: "Ámbito",
+  everything: "Todo",
+  from: "Desde",
+  to: "Hasta",
+  show: "Mostrar",
+  clear: "Limpiar",
+  guestErased: "cliente borrado",
+  actors: {
+    staff: "Personas",
+    token: "Tokens de la API",
+    app: "Aplicaciones",
+    guest: "Clientes",
+    operator: "Línea de comandos",
+    system: "Fourtop"
+  },
+  actorBadges: {
+    staff: "persona",
+    token: "token de la API",
+    app: "aplicación",
+    guest: "cliente",
+    operator: "línea de comandos",
+    system: "Fourtop"
+  },
+  sentences,
+  byActor: (actor, sentence) => `${actor} ${sentence}`,
+  approvedBy: (sentence, approver) => `${sentence}, con la aprobación de ${approver}`,
+  undeclared: (actor, action) => `${actor}: ${action}`,
+  areas: {
+    order: "Pedidos",
+    ticket: "Cocina",
+    payment: "Cobros",
+    receipt: "Recibos",
+    booking: "Reservas",
+    waitlist: "Lista de espera",
+    table: "Mesas",
+    guest: "Clientes",
+    dish: "Platos",
+    venue: "Ajustes y carta",
+    service: "Servicio",
+    point_of_sale: "TPV",
+    cash: "Efectivo",
+    drawer: "Cajones",
+    day: "Cierres",
+    giftcard: "Tarjetas regalo",
+    review: "Reseñas",
+    stock: "Existencias",
+    ingredient: "Ingredientes",
+    shift_week: "Turnos",
+    experience: "Experiencias",
+    message: "Mensajes",
+    job: "Tareas en segundo plano",
+    token: "Tokens de la API",
+    sandbox: "Entorno de pruebas",
+    webhook: "Webhooks",
+    app: "Aplicaciones conectadas",
+    person: "Personas e inicios de sesión",
+    device: "Tabletas compartidas"
+  }
+}

@@ -1,0 +1,2 @@
+/** The roles of people, in Spanish. */
+export const roles = { owner: "propietario", manager: "encargado", staff: "personal" } as const

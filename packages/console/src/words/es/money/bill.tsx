@@ -1,0 +1,127 @@
+/** The bill of an order or a table: split, and paid, in Spanish. */
+import type { Words } from "../../en/Words.ts"
+
+export const bill: Words["bill"] = {
+  open: "Cuenta",
+  openFor: (name) => (
+    <>
+      Cuenta<span class="unseen"> de {name}</span>
+    </>
+  ),
+  title: (name) => `Cuenta: ${name}`,
+  back: "← Pedido",
+  backToTables: "← Mesas",
+  due: "Por pagar",
+  settled: "Está todo pagado.",
+  nothing: "Aquí no hay nada por cobrar.",
+  total: "Total",
+  extras: {
+    discount: "Descuento",
+    service: "Servicio",
+    tax: "Impuesto",
+    fee: "Envío",
+    included: (tax) => `${tax} incluido`
+  },
+  refundDue: "Por devolver",
+  paid: "Pagado",
+  left: (amount) => `quedan ${amount}`,
+  toBeRefunded: (amount) => `${amount} por devolver`,
+  refundOnOrder: "Un encargado lo devuelve en la página del pedido.",
+  splitting: "Dividir",
+  splits: {
+    all: "Todo junto",
+    lines: "Por platos",
+    seats: "Por asientos",
+    equal: "A partes iguales",
+    amount: "Por importe"
+  },
+  parts: "Partes",
+  seat: (seat) => `Asiento ${seat}`,
+  noSeat: "Sin asiento",
+  partOf: (part, count) => `Parte ${part} de ${count}`,
+  howMany: "Cuántas partes",
+  dishes: "Toca lo que paga este cliente",
+  share: (part) => `${part} de este plato`,
+  pieces: (count, all) => `${count} de ${all}`,
+  whole: "entero",
+  taken: "elegido",
+  rest: (amount) => `Quedan ${amount} para los demás.`,
+  amount: (currency) => `Importe en ${currency}`,
+  useAmount: "Usar este importe",
+  paidAlready: "pagado",
+  partlyPaid: "pagado en parte",
+  toPay: "A pagar",
+  chooseFirst: "Elige primero qué se paga.",
+  tip: "Propina",
+  noTip: "Sin propina",
+  percent: (percent) => `${percent}\u00a0%`,
+  otherTip: "Otra propina",
+  tipIn: (currency) => `Propina en ${currency}`,
+  setTip: "Poner propina",
+  noTipAmount: (example) => `La propina no es un importe como ${example}.`,
+  withTip: (amount, tip) => `${amount} con ${tip} de propina`,
+  cash: "Efectivo: ¿cuánto da el cliente?",
+  exact: "Justo",
+  change: (amount) => `cambio ${amount}`,
+  rounded: (amount) => `${amount} en efectivo, redondeado`,
+  intoDrawer: (name) => `Va a ${name}.`,
+  otherCash: "Otro importe en efectivo",
+  cashIn: (currency) => `Efectivo en ${currency}`,
+  payCash: "Cobrar efectivo",
+  card: (amount) => `Tarjeta ${amount}`,
+  cardHint: "Cóbralo antes en el datáfono.",
+  other: (amount) => `Otro ${amount}`,
+  giftCard: "Tarjeta regalo",
+  giftCode: "Código de la tarjeta regalo",
+  payGiftCard: "Cobrar con ella",
+  noTipByGiftCard: "La propina no se paga con tarjeta regalo: para usarla, elige sin propina.",
+  deposit: {
+    use: (amount) => `Usar depósito: ${amount}`,
+    left: (amount) => `Quedan ${amount} del depósito de la reserva.`,
+    used: (amount) => `${amount} pagados con el depósito.`,
+    refused: "No se ha cobrado: ha cambiado el depósito o lo que queda por pagar. Vuelve a mirar la cuenta."
+  },
+  noUndo: "Un cobro no se deshace: se devuelve en la página del pedido.",
+  recorded: (amount, method) => `Cobrado ${amount}: ${method}.`,
+  changeDue: "Cambio",
+  paidNow: (amount, method) => `Cobrado ${amount}: ${method}`,
+  tipNow: (tip) => `propina ${tip}`,
+  tendered: (amount) => `entregado ${amount}`,
+  discounts: {
+    start: (order) => (
+      <>
+        Descuento<span class="unseen"> en {order}</span>
+      </>
+    ),
+    of: "En",
+    wholeOrder: "todo el pedido",
+    off: (currency) => `Porcentaje o importe en ${currency}`,
+    offHint: "Por ejemplo 10% o 5,00; con 100% invita la casa, 0 quita el descuento.",
+    reason: "Motivo",
+    give: "Aplicar descuento",
+    done: (total) => `Descuento aplicado. El total es ${total}.`,
+    noAmount: "No se ha aplicado: escribe un porcentaje como 10% o un importe.",
+    refused: (rule) => `No se ha aplicado el descuento: ${rule}.`,
+    askManager: "No se ha aplicado el descuento: pídeselo a un encargado.",
+    settle: (order) => `Cerrar ${order} sin cobro`,
+    settled: "La cuenta del pedido está cerrada.",
+    notSettled: "No se ha cerrado: aún queda algo por cobrar o ya estaba cerrada."
+  },
+  payments: "Cobros",
+  noPayments: "Aún no se ha pagado nada.",
+  refundThere: "Devolver",
+  print: "Imprimir cuenta",
+  backToBill: "← Cuenta",
+  howToPrint: "Imprime esta página en papel de 80 mm.",
+  noReceipt: "Esto no es un recibo.",
+  refusals: {
+    changed: "No se ha cobrado: puede que alguien se haya adelantado. La cuenta ha cambiado, vuelve a mirarla.",
+    rest: "El resto no se ha cobrado: puede que alguien se haya adelantado. La cuenta ha cambiado, vuelve a mirarla.",
+    amount: (example) => `No se ha cobrado: el importe debe ser como ${example}.`,
+    tendered: (amount) => `No se ha cobrado: es menos de ${amount}.`,
+    giftCard: "No se ha cobrado: no hay ninguna tarjeta regalo con este código, o no le queda saldo.",
+    method: "No se ha cobrado: elige la forma de pago.",
+    order: (rule) => `No se ha cobrado: el pedido ${rule}.`,
+    other: "No se ha cobrado: algo del formulario no está bien. Vuelve a mirar la cuenta."
+  }
+}

@@ -1,0 +1,68 @@
+/** Rules of reservations and of the waitlist, in Spanish. */
+import type { Words } from "../../en/Words.ts"
+import * as Said from "./said.ts"
+
+export const bookingsRules = {
+  isNotABookableTime: "no es una hora que se pueda reservar",
+  isInThePast: "ya ha pasado",
+  isTooFarAhead: "queda demasiado lejos",
+  isAClosingDay: "es un día de cierre",
+  isBelowTheMinimumPartySize: "no llega al mínimo de personas",
+  isAboveTheMaximumPartySize: "pasa del máximo de personas",
+  isTooSoonTheRestaurantNeedsMore: "es demasiado pronto: el restaurante necesita más antelación",
+  isFullNoMoreGuestsCanArrive: "está al completo: a esa hora no pueden llegar más personas",
+  isFullNoMorePartiesCanArrive: "está al completo: a esa hora no pueden llegar más reservas",
+  isFullNoTableIsFreeFor: "está al completo: no hay mesa libre para este grupo",
+  mustBeATimeWrittenHhMm: "debe ser una hora escrita HH:MM",
+  mustBeATimeFromTo: "debe ser una hora de 00:00 a 23:59",
+  belongsToAnotherBranch: "es de otro local",
+  isNotABranchOfThisRestaurant: "no es un local de este restaurante",
+  isTakenAtThatTime: "no está libre a esa hora",
+  isNotATableOfThisRestaurant: "no es una mesa de este restaurante",
+  cannotBeBooked: "no se puede reservar",
+  isFullAndTheTablesHaveChanged: ({ reason }) =>
+    `está al completo, y las mesas han cambiado desde que se propusieron los cambios: ${reason}`,
+  mustBeAfterFromByAtMost: "debe ser posterior al comienzo, como máximo en un día",
+  mustNotBeBlank: "no puede quedar en blanco",
+  mustBeChosen: "debe elegirse",
+  isNotFreeForNowSomebodyElse: ({ guests }) =>
+    `ahora no está libre para ${guests}; puede que alguien se haya adelantado`,
+  hasBeenGivenToAnotherParty: "se ha dado a otra reserva",
+  isFullInTheWholeWindowOf: "está al completo en todas las horas que espera este grupo",
+  hasNoWaitlistTheRestaurantDoesNot: "no tiene lista de espera: el restaurante no la lleva",
+  hasAnOfferForThisGuestThat: "tiene una oferta para este cliente que espera respuesta",
+  hasAFullWaitlistAtMostParties: ({ most }) =>
+    `tiene la lista de espera llena: como máximo pueden esperar ${most} grupos por día`,
+  isMoreThanAnyTableOrThe: "es más de lo que permiten las mesas o el ritmo de llegadas",
+  isOutsideServiceNoTableCanBe: "está fuera del servicio: a esas horas no se puede reservar ninguna mesa",
+  canBeBookedIsFree: ({ time }) => `se puede reservar: a las ${time} hay sitio`,
+  isTooSoonTheRestaurantNeedsMinutes: ({ minutes }) =>
+    `es demasiado pronto: el restaurante necesita ${minutes} minutos de antelación`,
+  guest: "1 persona",
+  guests: ({ count }) => `${count} personas`,
+  day: "1 día",
+  days: ({ count }) => `${count} días`,
+  hour: "1 hora",
+  hours: ({ count }) => `${count} horas`,
+  minute: "1 minuto",
+  minutes: ({ count }) => `${count} minutos`,
+  dayHasPassed: "este día ya ha pasado",
+  takenAhead: ({ date, days }) => `se aceptan reservas con ${days} de antelación, hasta el ${Said.date(date)}`,
+  closedOn: ({ date }) => `cerrado el ${Said.date(date)}`,
+  smallestParty: ({ guests }) => `el mínimo es de ${guests}`,
+  largestParty: ({ guests }) => `el máximo es de ${guests}`,
+  noSeatings: ({ weekday }) => `${Said.everyWeekday(weekday)} no hay horas de reserva`,
+  timeHasPassed: ({ time }) => `las ${time} ya han pasado`,
+  tooShortNotice: ({ duration }) => `queda muy poco: se reserva hasta ${duration} antes`,
+  kitchenTakes: ({ guests }) => `la cocina admite ${guests} a la vez`,
+  kitchenHas: ({ guests, most, time }) => `la cocina ya tiene ${guests} a las ${time}, y admite ${most}`,
+  partyArrives: ({ time }) => `a las ${time} ya llega 1 reserva`,
+  partiesArrive: ({ count, time }) => `a las ${time} ya llegan ${count} reservas`,
+  noTableSeats: ({ guests }) => `no hay mesa para ${guests}`,
+  noTableFree: ({ count, from, to }) => `no hay mesa libre para ${count} entre las ${from} y las ${to}`,
+  partyMoves: ({ from, guests, name, time, to }) =>
+    `${Said.tables(name)} (${time}, ${guests}) pasa de ${Said.tables(from)} a ${Said.tables(to)}`,
+  fitsIf: ({ moves }) => `cabe si ${moves}`,
+  noRoom: "hacer sitio exigiría más de tres cambios de mesa, o es imposible",
+  mayFindRoom: "puede haber una forma de hacer sitio que no se ha buscado"
+} satisfies Partial<Words["rules"]>

@@ -1,0 +1,17 @@
+/** The messages of core's rules in Spanish. */
+import type { Words } from "../../en/Words.ts"
+import { bookingsRules } from "./bookings.ts"
+import { foundationRules } from "./foundation.ts"
+import { moneyRules } from "./money.ts"
+import { ordersRules } from "./orders.ts"
+import { peopleRules } from "./people.ts"
+import { venueRules } from "./venue.ts"
+
+export const rules: Words["rules"] = {
+  ...bookingsRules,
+  ...foundationRules,
+  ...moneyRules,
+  ...ordersRules,
+  ...peopleRules,
+  ...venueRules
+}
