@@ -1,7 +1,10 @@
 /** The words of the console in each language, apart from its pages: a folder each. */
 import { en } from "./en/en.ts"
 import type { Words } from "./en/Words.ts"
+import { es } from "./es/es.ts"
+import { fr } from "./fr/fr.ts"
+import { it } from "./it/it.ts"
 
 export type { Words }
 
-export const languages = { en } satisfies Readonly<Record<string, Words>>
+export const languages = { en, es, fr, it } satisfies Readonly<Record<string, Words>>

@@ -30,7 +30,7 @@ const wordsIn = (text: string): ReadonlyArray<string> => text.match(/[A-Za-z]{3,
 
 /** What people and things are called in tests, and what is called the same in every language. */
 const names =
-  "Fourtop Ada Bea Carl Dora Erin Fred Gina Kim Trattoria Fiore Osteria Luna Till Tables Bar tablet English PDF CSV YAML JSON KiB API URL UTC Europe Rome node null ext ping Branch ECONNREFUSED Giulia Ferri Thomas Brandt Marco Rinaldi Chlo Martin Okafor Rosa Conti Hotel Tevere reception Please ring the bell at side door"
+  "Fourtop Ada Bea Carl Dora Erin Fred Gina Kim Trattoria Fiore Osteria Luna Till Tables Bar tablet English PDF CSV YAML JSON KiB API URL UTC Europe Rome node null ext ping español français italiano Deutsch espa fran ais Branch ECONNREFUSED Giulia Ferri Thomas Brandt Marco Rinaldi Chlo Martin Okafor Rosa Conti Hotel Tevere reception Please ring the bell at side door"
 
 /** Members of the venue document and their values, but not what is said about them. */
 const membersIn = (schema: unknown): ReadonlyArray<string> => {

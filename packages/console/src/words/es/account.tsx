@@ -125,6 +125,7 @@ export const account: Words["account"] = {
     caption: "Tus sesiones",
     columns: ["Navegador", "Inicio de sesión", "Último uso"],
     unknownBrowser: "Navegador desconocido",
+    browserOn: (browser, system) => `${browser} en ${system}`,
     unknownAddress: "una dirección desconocida",
     thisOne: "esta sesión",
     end: "Cerrar",

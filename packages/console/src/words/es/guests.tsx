@@ -52,9 +52,7 @@ export const guests: Words["guests"] = {
     orders: "Pedidos",
     orderColumns: ["Pedido", "Hecho", "Cómo", "Estado", "Total", "Nota"],
     noOrders: "No hay pedidos.",
-    log: "Cambios hasta ahora",
-    logCaption: "Cambios",
-    logColumns: ["Acción", "Por", "Hora", "Detalles"]
+    log: "Cambios hasta ahora"
   },
   change: {
     title: "Cambiar",

@@ -4,6 +4,7 @@ import type { Words } from "../en/Words.ts"
 export const parts: Words["parts"] = {
   actions: "Acciones",
   never: "nunca",
+  bookingTexts: { note: "Nota" },
   optional: (field) => `${field} (opcional)`,
   conflicts: {
     title: "Alguien ha cambiado lo mismo",
@@ -13,9 +14,6 @@ export const parts: Words["parts"] = {
     nothing: "Nada"
   },
   log: {
-    noDetail: "ninguno",
-    yes: "sí",
-    no: "no",
     pages: "Páginas del registro",
     newer: "← Más recientes",
     older: "Anteriores →"

@@ -107,10 +107,30 @@ export const people: Words["people"] = {
     entries: "Entradas",
     none: "Ninguna entrada coincide.",
     caption: "Registro de seguridad",
-    columns: ["Acción", "Resultado", "Por", "Hora", "Desde", "Detalles"],
+    columns: ["Acción", "Resultado", "Por", "Hora", "Desde"],
     outcomes: { done: "hecho", refused: "rechazado", blocked: "bloqueado" },
     times: (count) => (count === 1 ? "1 vez" : `${count} veces`),
-    kinds: { person: "persona", token: "token", app: "aplicación" },
+    kinds: {
+      person: "persona",
+      token: "token",
+      app: "aplicación",
+      command: "línea de órdenes",
+      service: "Fourtop",
+      unknown: "desconocido"
+    },
+    stranger: "Alguien",
+    sentences: {
+      "act.approved": ({ by }) => `aprobó lo que hizo ${by}`,
+      "data.exported": ({ resource }) => `descargó datos: ${resource}`,
+      "guest.exported": () => "descargó lo que hay guardado sobre un cliente",
+      "password.refused": ({ name }) => `escribió una contraseña equivocada de ${name}`,
+      "person.signed_out": () => "cerró la sesión",
+      "pin.failed": ({ name }) => `escribió un PIN equivocado de ${name}`,
+      "sign_in.blocked": () => "intentó entrar demasiadas veces",
+      "sign_in.factor_blocked": ({ name }) => `escribió demasiados códigos equivocados para entrar como ${name}`,
+      "sign_in.factor_failed": ({ name }) => `escribió un código equivocado para entrar como ${name}`,
+      "sign_in.failed": ({ name }) => `no pudo entrar como ${name}`
+    },
     notOverNetwork: "no por la red",
     export: {
       title: "Descargarlo",

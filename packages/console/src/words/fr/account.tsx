@@ -124,6 +124,7 @@ export const account: Words["account"] = {
     caption: "Vos sessions",
     columns: ["Navigateur", "Ouverte", "Dernière utilisation"],
     unknownBrowser: "Navigateur inconnu",
+    browserOn: (browser, system) => `${browser} sur ${system}`,
     unknownAddress: "une adresse inconnue",
     thisOne: "cette session",
     end: "Fermer",

@@ -1,7 +1,7 @@
 /** Guests in French: the list, one guest, and what pages of reservations and orders ask and say about theirs. */
 import type { Words } from "../en/Words.ts"
 import { messages } from "./messages.ts"
-import { counted } from "./plural.shared.ts"
+import { counted } from "./common/plural.shared.ts"
 
 export const guests: Words["guests"] = {
   title: "Clients",
@@ -54,9 +54,7 @@ export const guests: Words["guests"] = {
     orders: "Commandes",
     orderColumns: ["Commande", "Reçue", "Type", "Statut", "Total", "Remarque"],
     noOrders: "Aucune commande.",
-    log: "Changements jusqu’ici",
-    logCaption: "Changements",
-    logColumns: ["Action", "Par", "Heure", "Détails"]
+    log: "Changements jusqu’ici"
   },
   change: {
     title: "Modifier",

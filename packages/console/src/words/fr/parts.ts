@@ -4,6 +4,7 @@ import type { Words } from "../en/Words.ts"
 export const parts: Words["parts"] = {
   actions: "Actions",
   never: "jamais",
+  bookingTexts: { note: "Note" },
   optional: (field) => `${field} (facultatif)`,
   conflicts: {
     title: "Quelqu’un d’autre a changé la même chose",
@@ -13,9 +14,6 @@ export const parts: Words["parts"] = {
     nothing: "Rien"
   },
   log: {
-    noDetail: "aucun",
-    yes: "oui",
-    no: "non",
     pages: "Pages du journal",
     newer: "← Plus récent",
     older: "Plus ancien →"

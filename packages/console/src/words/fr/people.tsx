@@ -108,10 +108,30 @@ export const people: Words["people"] = {
     entries: "Entrées",
     none: "Aucune entrée ne correspond.",
     caption: "Journal de sécurité",
-    columns: ["Action", "Résultat", "Par", "Heure", "Depuis", "Détails"],
+    columns: ["Action", "Résultat", "Par", "Heure", "Depuis"],
     outcomes: { done: "réussi", refused: "refusé", blocked: "bloqué" },
     times: (count) => `${count} fois`,
-    kinds: { person: "personne", token: "jeton", app: "application" },
+    kinds: {
+      person: "personne",
+      token: "jeton",
+      app: "application",
+      command: "ligne de commande",
+      service: "Fourtop",
+      unknown: "inconnu"
+    },
+    stranger: "Quelqu’un",
+    sentences: {
+      "act.approved": ({ by }) => `a approuvé ce que ${by} a fait`,
+      "data.exported": ({ resource }) => `a exporté des données\u00a0: ${resource}`,
+      "guest.exported": () => "a exporté ce qui est enregistré sur un client",
+      "password.refused": ({ name }) => `a saisi un mauvais mot de passe de ${name}`,
+      "person.signed_out": () => "s’est déconnecté",
+      "pin.failed": ({ name }) => `a saisi un mauvais code PIN de ${name}`,
+      "sign_in.blocked": () => "a essayé trop souvent de se connecter",
+      "sign_in.factor_blocked": ({ name }) => `a saisi trop de mauvais codes pour se connecter au nom de ${name}`,
+      "sign_in.factor_failed": ({ name }) => `a saisi un mauvais code pour se connecter au nom de ${name}`,
+      "sign_in.failed": ({ name }) => `n’a pas pu se connecter au nom de ${name}`
+    },
     notOverNetwork: "pas par le réseau",
     export: {
       title: "Exporter",

@@ -123,6 +123,7 @@ export const account: Words["account"] = {
     caption: "Le tue sessioni",
     columns: ["Browser", "Accesso", "Ultimo uso"],
     unknownBrowser: "Browser sconosciuto",
+    browserOn: (browser, system) => `${browser} su ${system}`,
     unknownAddress: "un indirizzo sconosciuto",
     thisOne: "questa sessione",
     end: "Chiudi",

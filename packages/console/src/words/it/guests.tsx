@@ -52,9 +52,7 @@ export const guests: Words["guests"] = {
     orders: "Ordini",
     orderColumns: ["Ordine", "Ricevuto", "Come", "Stato", "Totale", "Nota"],
     noOrders: "Nessun ordine.",
-    log: "Modifiche finora",
-    logCaption: "Modifiche",
-    logColumns: ["Azione", "Di", "Ora", "Dettagli"]
+    log: "Modifiche finora"
   },
   change: {
     title: "Modifica",

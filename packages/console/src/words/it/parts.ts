@@ -4,6 +4,7 @@ import type { Words } from "../en/Words.ts"
 export const parts: Words["parts"] = {
   actions: "Azioni",
   never: "mai",
+  bookingTexts: { note: "Nota" },
   optional: (field) => `${field} (facoltativo)`,
   conflicts: {
     title: "Qualcun altro ha modificato la stessa cosa",
@@ -13,9 +14,6 @@ export const parts: Words["parts"] = {
     nothing: "Niente"
   },
   log: {
-    noDetail: "nessuno",
-    yes: "sì",
-    no: "no",
     pages: "Pagine del registro",
     newer: "← Più recenti",
     older: "Meno recenti →"

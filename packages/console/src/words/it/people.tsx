@@ -107,10 +107,30 @@ export const people: Words["people"] = {
     entries: "Voci",
     none: "Nessuna voce corrispondente.",
     caption: "Registro di sicurezza",
-    columns: ["Azione", "Esito", "Di", "Ora", "Da", "Dettagli"],
+    columns: ["Azione", "Esito", "Di", "Ora", "Da"],
     outcomes: { done: "riuscito", refused: "rifiutato", blocked: "bloccato" },
     times: (count) => `${count} volte`,
-    kinds: { person: "persona", token: "token", app: "app" },
+    kinds: {
+      person: "persona",
+      token: "token",
+      app: "app",
+      command: "riga di comando",
+      service: "Fourtop",
+      unknown: "sconosciuto"
+    },
+    stranger: "Qualcuno",
+    sentences: {
+      "act.approved": ({ by }) => `ha approvato quello che ha fatto ${by}`,
+      "data.exported": ({ resource }) => `ha esportato dati: ${resource}`,
+      "guest.exported": () => "ha esportato ciò che è salvato su un cliente",
+      "password.refused": ({ name }) => `ha digitato una password sbagliata di ${name}`,
+      "person.signed_out": () => "è uscito",
+      "pin.failed": ({ name }) => `ha digitato un PIN sbagliato di ${name}`,
+      "sign_in.blocked": () => "ha tentato troppe volte di accedere",
+      "sign_in.factor_blocked": ({ name }) => `ha digitato troppi codici sbagliati per accedere come ${name}`,
+      "sign_in.factor_failed": ({ name }) => `ha digitato un codice sbagliato per accedere come ${name}`,
+      "sign_in.failed": ({ name }) => `non è riuscito ad accedere come ${name}`
+    },
     notOverNetwork: "non dalla rete",
     export: {
       title: "Esporta",

@@ -34,6 +34,7 @@ export const activity: Words["activity"] = {
     system: "Fourtop"
   },
   sentences,
+  operator: "El operador",
   byActor: (actor, sentence) => `${actor} ${sentence}`,
   approvedBy: (sentence, approver) => `${sentence}, con la aprobación de ${approver}`,
   undeclared: (actor, action) => `${actor}: ${action}`,

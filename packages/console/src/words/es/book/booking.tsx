@@ -34,6 +34,5 @@ export const booking: Words["booking"] = {
     forfeited: "no devuelto",
     waived: "eximido"
   },
-  history: "Historial",
-  headings: { action: "Acción", by: "Por", time: "Hora", details: "Detalles" }
+  history: "Historial"
 }

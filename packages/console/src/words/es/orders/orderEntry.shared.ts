@@ -51,7 +51,7 @@ export const orderEntry: Translated<typeof english> = {
   from: (price) => `desde ${price}`,
   inOrder: (count) => `${count} en el pedido`,
   course: "Pase",
-  noCourse: "al momento",
+  noCourse: "ya",
   courseNumber: (course) => `Pase ${course}`,
   seatNumber: (seat) => `Asiento ${seat}`,
   anySeat: "Sin asiento",

@@ -44,6 +44,9 @@ export const venueRules = {
   isNeverNeededAPartOfIts:
     "nunca hace falta: para estos grupos siempre se prefiere una parte de sus mesas; súbelo o quita la combinación",
   areThoseOfForTheSameParties: ({ key }) => `son las de ${key} para los mismos grupos; quita una de las dos`,
+  nothingToBook: "no tienen ninguna mesa que un grupo pueda reservar; añade mesas, o pon booking.engine en false",
+  nothingToBookIn: ({ branch }) =>
+    `no tienen ninguna mesa que un grupo pueda reservar en ${branch}; añade mesas allí, o pon booking.engine en false`,
   needsAPrice: "necesita un precio",
   mustBeAnotherTimeThanTheOpening:
     "debe ser una hora distinta de la de apertura; para todo el día, escribe de 00:00 a 00:00",

@@ -34,6 +34,7 @@ export const activity: Words["activity"] = {
     system: "Fourtop"
   },
   sentences,
+  operator: "L’exploitant",
   byActor: (actor, sentence) => `${actor} ${sentence}`,
   approvedBy: (sentence, approver) => `${sentence}, avec l’accord de ${approver}`,
   undeclared: (actor, action) => `${actor}\u00a0: ${action}`,

@@ -34,6 +34,5 @@ export const booking: Words["booking"] = {
     forfeited: "conservé",
     waived: "non réclamé"
   },
-  history: "Historique",
-  headings: { action: "Action", by: "Par", time: "Heure", details: "Détails" }
+  history: "Historique"
 }

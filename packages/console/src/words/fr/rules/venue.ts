@@ -56,6 +56,10 @@ export const venueRules: Translated<typeof english> = {
     "ne sert jamais\u00a0: une partie de ces tables passe toujours avant pour ce nombre de personnes\u00a0; augmentez ce nombre, ou retirez la combinaison",
   areThoseOfForTheSameParties: ({ key }) =>
     `sont celles de ${key} pour les mêmes nombres de personnes\u00a0; retirez l’une des deux`,
+  nothingToBook:
+    "n’ont aucune table qu’un groupe puisse réserver\u00a0; ajoutez des tables, ou mettez booking.engine à false",
+  nothingToBookIn: ({ branch }) =>
+    `n’ont aucune table qu’un groupe puisse réserver à ${branch}\u00a0; ajoutez-y des tables, ou mettez booking.engine à false`,
   needsAPrice: "doit avoir un prix",
   mustBeAnotherTimeThanTheOpening:
     "doit être une autre heure que l’ouverture\u00a0; écrivez 00:00 à 00:00 pour la journée entière",

@@ -34,6 +34,7 @@ export const activity: Words["activity"] = {
     system: "Fourtop"
   },
   sentences,
+  operator: "Il gestore",
   byActor: (actor, sentence) => `${actor} ${sentence}`,
   approvedBy: (sentence, approver) => `${sentence}, con il via libera di ${approver}`,
   undeclared: (actor, action) => `${actor}: ${action}`,

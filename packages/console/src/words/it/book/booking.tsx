@@ -34,6 +34,5 @@ export const booking: Words["booking"] = {
     forfeited: "trattenuto",
     waived: "non richiesto"
   },
-  history: "Cronologia",
-  headings: { action: "Azione", by: "Di", time: "Ora", details: "Dettagli" }
+  history: "Cronologia"
 }

@@ -1,5 +1,6 @@
 import type { Words } from "../../en/Words.ts"
 import { bookingsRules } from "./bookings.ts"
+import { deliveriesRules } from "./deliveries.ts"
 import { foundationRules } from "./foundation.ts"
 import { moneyRules } from "./money.ts"
 import { ordersRules } from "./orders.ts"
@@ -9,6 +10,7 @@ import { venueRules } from "./venue.ts"
 /** The messages of core's rules, in Italian. */
 export const rules: Words["rules"] = {
   ...bookingsRules,
+  ...deliveriesRules,
   ...foundationRules,
   ...moneyRules,
   ...ordersRules,

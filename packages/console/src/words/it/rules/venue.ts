@@ -45,6 +45,9 @@ export const venueRules: Translated<typeof english> = {
   isNeverNeededAPartOfIts:
     "non serve mai: per questi gruppi si preferisce sempre una parte dei suoi tavoli; alza il numero, o rimuovi l’unione",
   areThoseOfForTheSameParties: ({ key }) => `sono gli stessi di ${key} per gli stessi gruppi; rimuovi uno dei due`,
+  nothingToBook: "non hanno tavoli che un gruppo possa prenotare; aggiungi dei tavoli, o metti booking.engine a false",
+  nothingToBookIn: ({ branch }) =>
+    `non hanno tavoli che un gruppo possa prenotare a ${branch}; aggiungi lì dei tavoli, o metti booking.engine a false`,
   needsAPrice: "deve avere un prezzo",
   mustBeAnotherTimeThanTheOpening:
     "deve essere diverso dall’apertura; per tutto il giorno scrivi dalle 00:00 alle 00:00",
