@@ -1,0 +1,71 @@
+/** The activity log: who changed what. */
+import type { Words } from "../../en/Words.ts"
+import { sentences } from "./activitySentences.ts"
+
+export const activity: Words["activity"] = {
+  title: "Aktivitätsprotokoll",
+  lead: "Jede Änderung und von wem sie ist, die neuesten zuerst.",
+  entries: "Einträge",
+  none: "Nichts Passendes im Protokoll.",
+  columns: ["Aktion", "Von", "Zeit"],
+  by: "Von",
+  everyone: "Alle",
+  area: "Bereich",
+  everything: "Alles",
+  from: "Von",
+  to: "Bis",
+  show: "Anzeigen",
+  clear: "Zurücksetzen",
+  guestErased: "Gast gelöscht",
+  actors: {
+    staff: "Team",
+    token: "API-Tokens",
+    app: "Apps",
+    guest: "Gäste",
+    operator: "Befehlszeile",
+    system: "Fourtop"
+  },
+  actorBadges: {
+    staff: "Person",
+    token: "API-Token",
+    app: "App",
+    guest: "Gast",
+    operator: "Befehlszeile",
+    system: "Fourtop"
+  },
+  sentences,
+  byActor: (actor, sentence) => `${actor}: ${sentence}`,
+  approvedBy: (sentence, approver) => `${sentence} (genehmigt von ${approver})`,
+  undeclared: (actor, action) => `${actor}: ${action}`,
+  areas: {
+    order: "Bestellungen",
+    ticket: "Küche",
+    payment: "Zahlungen",
+    receipt: "Belege",
+    booking: "Reservierungen",
+    waitlist: "Warteliste",
+    table: "Tische",
+    guest: "Gäste",
+    dish: "Gerichte",
+    venue: "Einstellungen und Karte",
+    service: "Betrieb",
+    point_of_sale: "Kassensystem",
+    cash: "Bargeld",
+    drawer: "Kassenladen",
+    day: "Tagesabschlüsse",
+    giftcard: "Gutscheine",
+    review: "Bewertungen",
+    stock: "Bestand",
+    ingredient: "Zutaten",
+    shift_week: "Schichten",
+    experience: "Erlebnisse",
+    message: "Nachrichten",
+    job: "Hintergrundaufgaben",
+    token: "API-Tokens",
+    sandbox: "Sandbox",
+    webhook: "Webhooks",
+    app: "Verbundene Apps",
+    person: "Team und Anmeldungen",
+    device: "Gemeinsame Tablets"
+  }
+}

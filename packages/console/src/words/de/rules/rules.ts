@@ -1,0 +1,17 @@
+/** What core's rules say, after the name of a field or below it. */
+import type { Words } from "../../en/Words.ts"
+import { bookingsRules } from "./bookings.ts"
+import { foundationRules } from "./foundation.ts"
+import { moneyRules } from "./money.ts"
+import { ordersRules } from "./orders.ts"
+import { peopleRules } from "./people.ts"
+import { venueRules } from "./venue.ts"
+
+export const rules: Words["rules"] = {
+  ...bookingsRules,
+  ...foundationRules,
+  ...moneyRules,
+  ...ordersRules,
+  ...peopleRules,
+  ...venueRules
+}
