@@ -135,7 +135,7 @@ const costOfRest = async ({ lines, table }: Order.Order): Promise<number> => {
   return order.price.totalMinor
 }
 
-describe.skipIf(!hasBrowser()).each(["en"] as const)("service at a table, in %s", (language) => {
+describe.skipIf(!hasBrowser()).each(["en", "de", "it"] as const)("service at a table, in %s", (language) => {
   const { browser: scripts, courses, floor, kitchen: kitchenWords, order, orderEntry } = languages[language]
 
   /** What a waiter reads when the kitchen has so many dishes. */

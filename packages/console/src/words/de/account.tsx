@@ -125,6 +125,7 @@ export const account: Words["account"] = {
     caption: "Ihre Sitzungen",
     columns: ["Browser", "Angemeldet", "Zuletzt benutzt"],
     unknownBrowser: "Unbekannter Browser",
+    browserOn: (browser, system) => `${browser} unter ${system}`,
     unknownAddress: "unbekannte Adresse",
     thisOne: "diese Sitzung",
     end: "Beenden",

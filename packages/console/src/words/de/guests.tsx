@@ -52,9 +52,7 @@ export const guests: Words["guests"] = {
     orders: "Bestellungen",
     orderColumns: ["Bestellung", "Eingegangen", "Art", "Status", "Summe", "Anmerkung"],
     noOrders: "Keine Bestellungen.",
-    log: "Bisherige Änderungen",
-    logCaption: "Änderungen",
-    logColumns: ["Aktion", "Von", "Zeit", "Einzelheiten"]
+    log: "Bisherige Änderungen"
   },
   change: {
     title: "Ändern",

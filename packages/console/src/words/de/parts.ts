@@ -4,6 +4,7 @@ import type { Words } from "../en/Words.ts"
 export const parts: Words["parts"] = {
   actions: "Aktionen",
   never: "nie",
+  bookingTexts: { note: "Notiz" },
   optional: (field) => `${field} (optional)`,
   conflicts: {
     title: "Jemand anders hat dasselbe geändert",
@@ -13,9 +14,6 @@ export const parts: Words["parts"] = {
     nothing: "Nichts"
   },
   log: {
-    noDetail: "keine",
-    yes: "ja",
-    no: "nein",
     pages: "Seiten des Protokolls",
     newer: "← Neuere",
     older: "Ältere →"

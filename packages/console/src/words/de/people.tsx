@@ -108,10 +108,30 @@ export const people: Words["people"] = {
     entries: "Einträge",
     none: "Keine passenden Einträge.",
     caption: "Sicherheitsprotokoll",
-    columns: ["Aktion", "Ergebnis", "Von", "Zeit", "Adresse", "Einzelheiten"],
+    columns: ["Aktion", "Ergebnis", "Von", "Zeit", "Adresse"],
     outcomes: { done: "gelungen", refused: "abgelehnt", blocked: "gesperrt" },
     times: (count) => `${count}-mal`,
-    kinds: { person: "Person", token: "Token", app: "App" },
+    kinds: {
+      person: "Person",
+      token: "Token",
+      app: "App",
+      command: "Befehlszeile",
+      service: "Fourtop",
+      unknown: "unbekannt"
+    },
+    stranger: "Jemand",
+    sentences: {
+      "act.approved": ({ by }) => `hat erlaubt, was ${by} getan hat`,
+      "data.exported": ({ resource }) => `hat Daten heruntergeladen: ${resource}`,
+      "guest.exported": () => "hat heruntergeladen, was über einen Gast gespeichert ist",
+      "password.refused": ({ name }) => `hat ein falsches Passwort von ${name} eingegeben`,
+      "person.signed_out": () => "hat sich abgemeldet",
+      "pin.failed": ({ name }) => `hat eine falsche PIN von ${name} eingegeben`,
+      "sign_in.blocked": () => "hat zu oft versucht, sich anzumelden",
+      "sign_in.factor_blocked": ({ name }) => `hat zu viele falsche Codes eingegeben, um sich als ${name} anzumelden`,
+      "sign_in.factor_failed": ({ name }) => `hat einen falschen Code eingegeben, um sich als ${name} anzumelden`,
+      "sign_in.failed": ({ name }) => `konnte sich nicht als ${name} anmelden`
+    },
     notOverNetwork: "nicht über das Netz",
     export: {
       title: "Herunterladen",

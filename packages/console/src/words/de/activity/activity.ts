@@ -34,6 +34,7 @@ export const activity: Words["activity"] = {
     system: "Fourtop"
   },
   sentences,
+  operator: "Der Betreiber",
   byActor: (actor, sentence) => `${actor}: ${sentence}`,
   approvedBy: (sentence, approver) => `${sentence} (genehmigt von ${approver})`,
   undeclared: (actor, action) => `${actor}: ${action}`,

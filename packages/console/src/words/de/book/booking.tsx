@@ -34,6 +34,5 @@ export const booking: Words["booking"] = {
     forfeited: "einbehalten",
     waived: "erlassen"
   },
-  history: "Verlauf",
-  headings: { action: "Aktion", by: "Von", time: "Zeit", details: "Einzelheiten" }
+  history: "Verlauf"
 }

@@ -1,6 +1,7 @@
 /** What core's rules say, after the name of a field or below it. */
 import type { Words } from "../../en/Words.ts"
 import { bookingsRules } from "./bookings.ts"
+import { deliveriesRules } from "./deliveries.ts"
 import { foundationRules } from "./foundation.ts"
 import { moneyRules } from "./money.ts"
 import { ordersRules } from "./orders.ts"
@@ -9,6 +10,7 @@ import { venueRules } from "./venue.ts"
 
 export const rules: Words["rules"] = {
   ...bookingsRules,
+  ...deliveriesRules,
   ...foundationRules,
   ...moneyRules,
   ...ordersRules,

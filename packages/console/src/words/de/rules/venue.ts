@@ -52,6 +52,10 @@ export const venueRules: Pick<Words["rules"], keyof typeof english> = {
     "wird nie gebraucht: Für diese Gruppen hat ein Teil der Tische immer Vorrang; erhöhen Sie es, oder entfernen Sie die Kombination",
   areThoseOfForTheSameParties: ({ key }) =>
     `sind dieselben wie bei ${key}, für dieselben Gruppen; entfernen Sie eine der beiden`,
+  nothingToBook:
+    "haben keinen Tisch, den eine Gruppe reservieren könnte; legen Sie Tische an, oder setzen Sie booking.engine auf false",
+  nothingToBookIn: ({ branch }) =>
+    `haben in ${branch} keinen Tisch, den eine Gruppe reservieren könnte; legen Sie dort Tische an, oder setzen Sie booking.engine auf false`,
   needsAPrice: "braucht einen Preis",
   mustBeAnotherTimeThanTheOpening:
     "muss eine andere Zeit sein als die Öffnung; schreiben Sie 00:00 bis 00:00 für den ganzen Tag",
