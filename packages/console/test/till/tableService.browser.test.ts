@@ -26,6 +26,8 @@ let house: RunningConsole
 let browser: Browser
 let token: string
 let ids: Readonly<Record<Dish, number>>
+/** What dishes are called, by language. */
+let names: Readonly<Record<Dish, Readonly<Record<string, string | null>>>>
 let tables: ReadonlyArray<{ readonly id: number; readonly name: string }>
 
 const open = async (language: string, name: string, screen: object, path: string): Promise<Page> => {
@@ -141,13 +143,23 @@ describe.skipIf(!hasBrowser()).each(["en", "de", "it"] as const)("service at a t
   /** What a waiter reads when the kitchen has so many dishes. */
   const done = (page: Page, count: number) => page.getByText(saying(orderEntry.sentToKitchen(any, any, count)))
 
+  /** The kitchen reads the dish in its language, where the menu has it. */
+  const inKitchen = (dish: Dish): string => names[dish][language] ?? names[dish]["en"]!
+
   beforeAll(async () => {
     house = await openEvening()
     browser = await openBrowser()
     token = (await house.run(createToken(acting, { name: "Program", kind: "live", scopes: Scope.all }))).text
     const venue = (await house.run(currentVenue(acting)))!
-    const idOf = (key: Dish) => venue.dishes.find((dish) => dish.key === key)!.id
-    ids = { diavola: idOf("diavola"), lager: idOf("lager"), suppli: idOf("suppli"), tiramisu: idOf("tiramisu") }
+    const dishOf = (key: Dish) => venue.dishes.find((dish) => dish.key === key)!
+    const of = <A>(pick: (dish: ReturnType<typeof dishOf>) => A) => ({
+      diavola: pick(dishOf("diavola")),
+      lager: pick(dishOf("lager")),
+      suppli: pick(dishOf("suppli")),
+      tiramisu: pick(dishOf("tiramisu"))
+    })
+    ids = of(({ id }) => id)
+    names = of(({ name }) => name)
     ;({ tables } = venue.rows)
   })
   afterAll(async () => {
@@ -180,8 +192,8 @@ describe.skipIf(!hasBrowser()).each(["en", "de", "it"] as const)("service at a t
     assert.deepInclude(await tableNow(first.id), { state: "seated", open_order_ids: [placed.id] })
     const fired = `.fired:not(.coming):has([action*="${placed.id}"])`
     const coming = oven.locator(`.coming:has([action*="${placed.id}"])`)
-    await kitchen.locator(fired, { hasText: "Supplì" }).waitFor()
-    await coming.filter({ hasText: "Diavola" }).waitFor()
+    await kitchen.locator(fired, { hasText: inKitchen("suppli") }).waitFor()
+    await coming.filter({ hasText: inKitchen("diavola") }).waitFor()
     await onFloor(first)
       .filter({ hasText: saying(floor.dishes(3), courses.name(1), courses.sent(any), courses.name(2), courses.coming) })
       .waitFor(inPage)
@@ -234,7 +246,7 @@ describe.skipIf(!hasBrowser()).each(["en", "de", "it"] as const)("service at a t
 
     // The second course is fired from the order's page.
     await manager.locator(`#fire-2-${placed.id}`).click()
-    await oven.locator(fired, { hasText: "Diavola" }).waitFor()
+    await oven.locator(fired, { hasText: inKitchen("diavola") }).waitFor()
     await coming.waitFor({ state: "detached" })
     await onFloor(first)
       .filter({ hasText: saying(floor.dishes(6), courses.name(2), courses.sent(any)) })
