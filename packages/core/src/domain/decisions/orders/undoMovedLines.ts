@@ -3,7 +3,6 @@ import type { Payment } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
-import * as Json from "../../foundation/Json.ts"
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
 import * as KitchenWork from "../../orders/KitchenWork.ts"
@@ -14,7 +13,6 @@ import * as Tickets from "../../orders/Ticket.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
-import * as Event from "../../registry/Event.ts"
 import * as MoneySince from "../../undo/MoneySince.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -66,7 +64,6 @@ export const decide = (
   const moved = before.moved!
   const lines = linesBefore(from.order, to!.order, moved)
   const kitchen = kitchenBefore(from, to!, lines.source, before, context.now)
-  const isStatusChanged = from.order.status !== before.status
   const write = (order: Order, own: Keyed, tickets: ReadonlyArray<Ticket>): Order => ({
     ...OrderUpdate.write(
       KitchenWork.withTickets(
@@ -82,7 +79,12 @@ export const decide = (
     ),
     last_move: null
   })
-  const open = { ...from.order, status: before.status, ...(isStatusChanged ? { cancel_reason: null } : {}) }
+  const { cancel_reason, status } = from.order
+  const open = {
+    ...from.order,
+    status: before.status,
+    cancel_reason: status === before.status ? cancel_reason : null
+  }
   const source = write(open, lines.source, kitchen.source)
   const target = write(to!.order, lines.target, kitchen.target)
   const told = [
@@ -103,7 +105,7 @@ export const decide = (
       ],
       events: [
         ...told.flatMap(({ events }) => events),
-        ...(isStatusChanged ? [reopened(source, from.order, venue, context)] : [])
+        ...OrderUpdate.statusEvents(from.order, source, venue, context, true)
       ],
       activity: [
         ActivityLog.entry(
@@ -214,16 +216,3 @@ const ticketsBefore = (
     return isMoved ? [back] : []
   })
 }
-
-const reopened = (after: Order, before: Order, { restaurant }: Venue, context: DecisionContext) =>
-  Event.withText(
-    "order.status_changed",
-    restaurant,
-    Json.join({
-      order: after.view,
-      previous_status: Json.write(before.status),
-      correction: Json.write(true as const)
-    }),
-    context,
-    after.guest_id
-  )

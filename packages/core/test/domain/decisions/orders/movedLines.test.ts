@@ -53,10 +53,11 @@ describe("lines that are moved", () => {
   it("end an order that has none left, which says so; what was voided before stays there", () => {
     const [first, second] = pair.source.order.lines
     const lines = [first!, { ...second!, voided: true }]
-    const nameless = withOrder(pair.target, { number: null })
+    const id = pair.target.order.id.slice(0, -3) + "abc"
+    const nameless = withOrder(pair.target, { id, number: null })
     const decision = move({ source: withOrder(pair.source, { lines }), target: nameless }, null)
     const { source, target } = Either.getOrThrow(decision.answer)
-    const name = pair.target.order.id.slice(-6).toUpperCase()
+    const name = `${id.slice(-6, -3)}ABC`
     expect(source).toMatchObject({ status: "cancelled", cancel_reason: `joined with ${name}` })
     expect(source.lines.map(({ id }) => id)).toEqual([second!.id])
     expect(target.lines.map(({ id }) => id)).toEqual([pair.target.order.lines[0]!.id, first!.id])
@@ -187,6 +188,58 @@ describe("lines that are moved", () => {
       { line_id: first!.id, note: "for Ada", voided: true },
       { line_id: second!.id, voided: false }
     ])
+  })
+})
+
+describe("an order of which the kitchen has nothing left", () => {
+  const asDone = (account: OrderAccount): OrderAccount => ({
+    ...account,
+    tickets: account.tickets.map((ticket, index) => (index === 0 ? { ...ticket, status: "done" } : ticket))
+  })
+  const half: Pair = { ...pair, source: asDone(pair.source) }
+
+  it("is ready, is told so, and is accepted again when that is taken back", () => {
+    const decision = move(half, [{ line: later!.id }])
+    const moved = after(half, decision)
+    expect(moved.source.order).toMatchObject({ status: "ready", cancel_reason: null })
+    expect(moved.source.order).not.toHaveProperty("kitchen_open")
+    expect(bodiesIn(decision)[2]).toMatchObject({
+      type: "order.status_changed",
+      previous_status: "accepted",
+      order: { id: half.source.order.id, status: "ready", kitchen_open: false }
+    })
+    expect(loggedIn(decision)).toMatchObject([
+      { action: "order.lines_moved", detail: { joined: false } },
+      {
+        action: "order.ready",
+        subject: subjectOf(half.source),
+        detail: { from: "accepted", to: "ready", reason: null }
+      }
+    ])
+    const undone = undo(moved)
+    expect(bodiesIn(undone)[2]).toMatchObject({
+      type: "order.status_changed",
+      previous_status: "ready",
+      order: { status: "accepted" },
+      correction: true
+    })
+    expect(after(moved, undone).source.order.status).toBe("accepted")
+  })
+
+  it("tells a guest who waits for it", () => {
+    const customer = { name: "Ada", phone: "1", email: "ada@example.com" }
+    const picked = { type: "pickup", customer } as const
+    const waiting = { source: withOrder(half.source, picked), target: withOrder(half.target, picked) }
+    const { changes } = move(waiting, [{ line: later!.id }])
+    expect(changes.jobs.map(({ kind }) => kind)).toEqual(["point_of_sale.push", "point_of_sale.push", "guest.message"])
+  })
+
+  it("stays accepted while anything is open, or nothing was done", () => {
+    const statusOf = (of: Pair, lines: moveLines.Command["lines"]) =>
+      Either.getOrThrow(move(of, lines).answer).source.status
+    expect(statusOf(half, [{ line: whole!.id }])).toBe("accepted")
+    expect(statusOf(pair, [{ line: later!.id }])).toBe("accepted")
+    expect(statusOf({ ...half, source: { ...half.source, tickets: [] } }, [{ line: later!.id }])).toBe("accepted")
   })
 })
 
