@@ -1,6 +1,7 @@
 /**
  * Moves lines from one order to another, or all of them: guests change tables, or pay together after all. Lines keep
- * their prices and tickets; both orders are priced anew. One that has no lines left is cancelled without a word.
+ * their prices and tickets; both orders are priced anew. One that has no lines left is cancelled without a word, and its
+ * note is on the other one then.
  */
 import type { OrderAccount } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
@@ -14,6 +15,7 @@ import * as KitchenWork from "../../orders/KitchenWork.ts"
 import * as LineMove from "../../orders/LineMove.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderBudget from "../../orders/OrderBudget.ts"
+import * as OrderNotes from "../../orders/OrderNotes.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
 import type { Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
@@ -69,7 +71,7 @@ export const decide = (
   const { divided, written: carried } = LineMove.ticketsOf(from, to.order, moved, context)
   const kitchen = kitchenOf(from, to, carried, venue, context)
   const orders = written(from, to, moved, kitchen, venue, context)
-  const tooMuch = OrderBudget.problems(orders.target)
+  const tooMuch = [...OrderNotes.problems(to.order, orders.target), ...OrderBudget.problems(orders.target)]
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   // A promotion may begin with more lines, so that they cost less than what was there.
   if (Settlement.isCovered(orders.target, to.payments)) {
@@ -174,15 +176,18 @@ const written = (
   const left = Repricing.withLines(from.order, staying.lines, staying.keys)
   const grown = Repricing.withLines(to.order, arriving.lines, arriving.keys)
   const ended = { status: "cancelled", cancel_reason: `joined with ${nameOf(to.order)}` } as const
+  const isNoted = moved.some(({ before: { note = null } }) => note !== null) || (isEmpty && from.order.note !== null)
+  const source = isNoted ? OrderNotes.sent(left, to.order.id, context.now) : left
+  const target = isEmpty ? OrderNotes.joined(grown, from.order) : grown
   return {
     source: OrderUpdate.write(
       KitchenWork.withTickets(
-        isEmpty ? { ...left, ...ended } : KitchenWork.finished(left, kitchen.source),
+        isEmpty ? { ...source, ...ended } : KitchenWork.finished(source, kitchen.source),
         kitchen.source
       ),
       venue,
       context
     ),
-    target: OrderUpdate.write(KitchenWork.withTickets(grown, kitchen.target), venue, context)
+    target: OrderUpdate.write(KitchenWork.withTickets(target, kitchen.target), venue, context)
   }
 }

@@ -7,6 +7,7 @@ import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
 import * as KitchenWork from "../../orders/KitchenWork.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
+import * as OrderNotes from "../../orders/OrderNotes.ts"
 import type * as OrderUndo from "../../orders/OrderUndo.ts"
 import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
@@ -86,7 +87,7 @@ export const decide = (
     cancel_reason: status === before.status ? cancel_reason : null
   }
   const source = write(open, lines.source, kitchen.source)
-  const target = write(to!.order, lines.target, kitchen.target)
+  const target = write(OrderNotes.parted(to!.order, from.order), lines.target, kitchen.target)
   const told = [
     OrderUpdate.tell(from.order, source, venue, context, true),
     OrderUpdate.tell(to!.order, target, venue, context, true)
@@ -144,7 +145,7 @@ const linesBefore = (
   { lines }: OrderUndo.LinesMoved
 ): { readonly source: Keyed; readonly target: Keyed } => {
   const there = keyed(target)
-  const own = keyed(source).map(({ key, line }) => {
+  const kept = keyed(source).map(({ key, line }) => {
     const part = lines.find(({ before, now }) => before === line.id && now !== line.id)
     const quantity = there.find((one) => one.line.id === part?.now)?.line.quantity ?? 0
     return { key, line: { ...line, quantity: line.quantity + quantity } }
@@ -153,8 +154,9 @@ const linesBefore = (
   const whole = lines.filter(({ before, now }) => before === now).toSorted((a, b) => a.place - b.place)
   const back = whole.reduce<Keyed>((so, { now, place }) => {
     const one = there.find(({ line }) => line.id === now)!
-    return [...so.slice(0, place), one, ...so.slice(place)]
-  }, own)
+    const own = { ...one, line: OrderNotes.lineFor(one.line, target, source) }
+    return [...so.slice(0, place), own, ...so.slice(place)]
+  }, kept)
   return { source: back, target: there.filter(({ line }) => !lines.some(({ now }) => now === line.id)) }
 }
 
@@ -184,7 +186,7 @@ const kitchenBefore = (
   const written = [...restored, ...replanned]
   const own = Tickets.after(from.tickets, written)
   return {
-    source: [...own, ...restored.filter(({ id }) => !own.some((ticket) => ticket.id === id))],
+    source: [...own, ...restored],
     target: Tickets.after(to.tickets, written).filter(({ order_id }) => order_id === to.order.id),
     written
   }
@@ -199,13 +201,13 @@ const ticketsBefore = (
   now: number
 ): ReadonlyArray<Ticket> => {
   const lineOf = (id: number) => Tickets.ticketLine(lines.find(({ line }) => line.id === id)!.line)
-  const idBefore = (id: number): number => moved.find((line) => line.now === id)?.before ?? id
   return to.tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
     const back = { ...ticket, order_id: from.order.id, updated_at: now }
     const part = divided.find((one) => one.part === ticket.id)
     if (part !== undefined) {
       const whole = from.tickets.find(({ id }) => id === part.from)!
-      const ids = new Set([...whole.lines, ...ticket.lines].map(({ line_id }) => idBefore(line_id)))
+      // A part of a line is no line any more: what was left of it has stayed.
+      const ids = new Set([...whole.lines, ...ticket.lines].map(({ line_id }) => line_id))
       const inOrder = lines.filter(({ line }) => ids.has(line.id)).map(({ line }) => lineOf(line.id))
       return [
         { ...whole, lines: inOrder, updated_at: now },
