@@ -2,6 +2,69 @@
 // text of the line, so that an entry stays right while lines move.
 export const equivalents = [
   {
+    file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
+    line: "const part = lines.find(({ before, now }) => before === line.id && now !== line.id)",
+    original: "lines.find(({ before, now }) => before === line.id && now !== line.id)",
+    replacement: "lines.findLast(({ before, now }) => before === line.id && now !== line.id)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
+    line: "const quantity = there.find((one) => one.line.id === part?.now)?.line.quantity ?? 0",
+    original: "there.find((one) => one.line.id === part?.now)",
+    replacement: "there.findLast((one) => one.line.id === part?.now)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
+    line: "const one = there.find(({ line }) => line.id === now)!",
+    original: "there.find(({ line }) => line.id === now)",
+    replacement: "there.findLast(({ line }) => line.id === now)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
+    line: "const timed = (ticket: Ticket): Ticket => ({ ...ticket, fire_at: kept.find(({ id }) => id === ticket.id)!.fire_at })",
+    original: "kept.find(({ id }) => id === ticket.id)",
+    replacement: "kept.findLast(({ id }) => id === ticket.id)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
+    line: "const lineOf = (id: number) => Tickets.ticketLine(lines.find(({ line }) => line.id === id)!.line)",
+    original: "lines.find(({ line }) => line.id === id)",
+    replacement: "lines.findLast(({ line }) => line.id === id)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
+    line: "const part = divided.find((one) => one.part === ticket.id)",
+    original: "divided.find((one) => one.part === ticket.id)",
+    replacement: "divided.findLast((one) => one.part === ticket.id)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
+    line: "const whole = from.tickets.find(({ id }) => id === part.from)!",
+    original: "from.tickets.find(({ id }) => id === part.from)",
+    replacement: "from.tickets.findLast(({ id }) => id === part.from)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
+    line: "const part = lines.find(({ before, now }) => before === line.id && now !== line.id)",
+    original: "now !== line.id",
+    replacement: "true",
+    reason: "a line that went whole is not among those that stayed"
+  },
+  {
+    file: "packages/core/src/domain/orders/LineMove.ts",
+    line: "const line = lines.find(({ id }) => id === voided.line_id)",
+    original: "lines.find(({ id }) => id === voided.line_id)",
+    replacement: "lines.findLast(({ id }) => id === voided.line_id)",
+    reason: "no two have the same id"
+  },
+  {
     file: "packages/core/src/domain/decisions/orders/moveOrderToTable.ts",
     line: "const table = venue.rows.tables.find((one) => one.id === tableId && isLive(one))",
     original: "venue.rows.tables.find((one) => one.id === tableId && isLive(one))",

@@ -40,9 +40,12 @@ const refusalOf = (problems: Problems.Problems, { speech, words }: RestaurantVis
 const refuse = (visit: RestaurantVisit, id: string, problems: Problems.Problems) =>
   redirectTo(orderPath(visit, id), { message: refusalOf(problems, visit), tone: "bad" })
 
-/** The kitchen reads the note of an order, such as an allergy, with its lines: those that leave have another's. */
+/**
+ * The kitchen reads the note of an order, such as an allergy, with its lines: those that leave alone have another's. With
+ * the last of them the note goes along.
+ */
 const withNote = (message: string, { words }: RestaurantVisit, { source, target }: Moved): string =>
-  source.note === null || source.note === target.note
+  source.note === null || source.note === target.note || source.status === "cancelled"
     ? message
     : `${message} ${words.moving.noteStays(orderName(source))}`
 
@@ -66,7 +69,7 @@ const join = (visit: RestaurantVisit) =>
     return yield* joinOrders(visit.acting, id, visit.fields.get("target") ?? "").pipe(
       Effect.map(({ source, target }) =>
         redirectTo(orderPath(visit, target.id), {
-          message: withNote(visit.words.moving.joined(orderName(source), orderName(target)), visit, { source, target }),
+          message: visit.words.moving.joined(orderName(source), orderName(target)),
           ...undoOffer(pathOf(visit, `orders/${id}/lines/move/undo`), source.last_move)
         })
       ),

@@ -72,13 +72,16 @@ describe("an order at a table", () => {
     assert.strictEqual((await stored(one.id)).status, "accepted")
   })
 
-  it("says that its note stays, which the kitchen reads with its lines", async () => {
-    const [one, two] = [await take(5, 2, "No nuts at all"), await take(6, 1)]
+  it("says that its note stays while it has lines left, and takes the note along when it is joined", async () => {
+    const [one, two] = [await take(5, 2, "No nuts at all"), await take(6, 1, "Birthday")]
     const page = `${home}/${one.id}`
     const told = `The note of order ${one.number} does not go along: tell the kitchen.`
     const field = `line.${one.lines[0]!.id}`
     assert.include((await send(page, `${page}/lines/move`, { target: two.id, [field]: "1" })).text, told)
-    assert.include((await send(page, `${page}/join`, { target: two.id })).text, told)
+    assert.strictEqual((await stored(two.id)).note, "Birthday")
+    const { text } = await send(page, `${page}/lines/move`, { target: two.id, [field]: "1" })
+    assert.notInclude(text, "does not go along")
+    assert.strictEqual((await stored(two.id)).note, "Birthday\nNo nuts at all")
   })
 
   it("gives some pieces to another order, and says why it cannot", async () => {

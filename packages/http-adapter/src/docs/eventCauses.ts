@@ -37,7 +37,9 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   },
   undoOrderMove: { text: "People take back the last move of an order, or its last lines or void, within a minute." },
   moveOrderToTable: { text: "People move an order to another table." },
-  moveLines: { text: "People move lines to another order. One that has no lines left becomes `cancelled`." },
+  moveLines: {
+    text: "People move lines to another order. One that has no lines left becomes `cancelled`; one of which the kitchen has nothing left to prepare becomes `ready`."
+  },
   joinOrders: { text: "People join two orders. The one that has no lines left becomes `cancelled`." },
   undoMovedLines: { text: "People take back that they moved lines to another order, within a minute." },
   undoTicketMove: { text: "The kitchen takes back the bump that made an order `ready`, within a minute." },
@@ -46,8 +48,16 @@ const causes: Readonly<Record<Emitting, Cause>> = {
     operation: "addLines",
     when: { "order.paid": "if a promotion makes the order so much cheaper that earlier payments cover it" }
   },
-  voidLine: { operation: "voidLine", when: { "order.paid": "if earlier payments now cover the order" } },
-  voidOrderLine: { text: "Staff void a line; the order is paid if earlier payments now cover it." },
+  voidLine: {
+    operation: "voidLine",
+    when: {
+      "order.paid": "if earlier payments now cover the order",
+      "order.status_changed": "if the kitchen has nothing left to prepare, so that the order is `ready`"
+    }
+  },
+  voidOrderLine: {
+    text: "Staff void a line. The order is paid if earlier payments now cover it, and `ready` if the kitchen has nothing left to prepare."
+  },
   discountLine: { text: "A manager gives a discount on a line; the order is paid if earlier payments now cover it." },
   discountOrder: { text: "A manager gives a discount on the order, which is paid if earlier payments now cover it." },
   settleOrder: { text: "Staff settle an order for which nothing is owed." },

@@ -6,6 +6,15 @@ import { isOpen as isTicketOpen, type Ticket } from "./Ticket.ts"
 export const isOpen = ({ kitchen_open, status }: Pick<Order, "kitchen_open" | "status">): boolean =>
   status === "accepted" || (status === "ready" && kitchen_open === true)
 
+/**
+ * The order, ready where it was accepted and no station has anything left to prepare, which one of them had: the last
+ * lines that waited were voided, or are another order's.
+ */
+export const finished = <Row extends Pick<Order, "status">>(order: Row, tickets: ReadonlyArray<Ticket>): Row =>
+  order.status === "accepted" && tickets.some(({ status }) => status === "done") && !tickets.some(isTicketOpen)
+    ? { ...order, status: "ready" }
+    : order
+
 /** The order with what its tickets say about the kitchen. Its stored representation is not updated here. */
 export const withTickets = <Row extends Omit<Order, "view">>(
   { kitchen_open: _before, ...order }: Row,

@@ -4,6 +4,7 @@ import type { Problem } from "../foundation/Problems.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Order, OrderLine } from "./Order.ts"
 import * as OrderLimits from "./OrderLimits.ts"
+import * as OrderNotes from "./OrderNotes.ts"
 import * as OrderStatus from "./OrderStatus.ts"
 import { type LoadedOrder, type Ticket, ticketLine, type VoidedLine, withdrawnLine } from "./Ticket.ts"
 
@@ -119,7 +120,7 @@ export const stayingAt = ({ lines, pricing }: Order, moved: ReadonlyArray<MovedL
 export const arrivingAt = (target: Order, source: Order, moved: ReadonlyArray<MovedLine>): Keyed => {
   const keyOf = ({ id }: OrderLine) => source.pricing.lineKeys[source.lines.findIndex((line) => line.id === id)]!
   return {
-    lines: [...target.lines, ...moved.map(({ moved: line }) => line)],
+    lines: [...target.lines, ...moved.map(({ moved: line }) => OrderNotes.lineFor(line, source, target))],
     keys: [...target.pricing.lineKeys, ...moved.map(({ before }) => keyOf(before))]
   }
 }

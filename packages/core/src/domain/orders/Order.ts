@@ -10,6 +10,7 @@ import type { DeliveryAddress } from "./DeliveryZones.ts"
 import type { Discount, LineDiscount } from "./Discount.ts"
 import type { StoredDetails } from "./LineDetails.ts"
 import type { OrderBefore } from "./OrderUndo.ts"
+import type { JoinedNote, NotesSent } from "./OrderNotes.ts"
 import type { OrderStatus } from "./OrderStatus.ts"
 import type { OrderView } from "./OrderView.ts"
 import type { Basis, Price, PricedLine, Step } from "./Pricing.ts"
@@ -36,6 +37,10 @@ export interface Order {
   readonly reservation_id?: Uuid
   readonly customer: { readonly name: string | null; readonly phone: string | null; readonly email: string | null }
   readonly note: string | null
+  /** What the note consists of, where orders with a note were joined with this one. */
+  readonly joined_notes?: ReadonlyArray<JoinedNote>
+  /** The orders that notes of this one went to. */
+  readonly notes_sent?: ReadonlyArray<NotesSent>
   readonly delivery_address: DeliveryAddress | null
   readonly currency: string
   readonly price: Omit<Price, "lineTotals" | "derivation">
@@ -87,4 +92,6 @@ export interface OrderLine extends StoredDetails {
   readonly station: string | null
   /** What people have taken off it. */
   readonly discount?: LineDiscount | null
+  /** The guest of the order that it came from, where this order is not that guest's. */
+  readonly guest_id?: number | null
 }

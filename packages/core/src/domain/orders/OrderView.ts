@@ -154,7 +154,13 @@ export const OrderView = Described.struct(
 ).annotations({ identifier: "Order", description: "An order, from any channel." })
 export type OrderView = typeof OrderView.Type
 
-const lineOf = ({ discount: _discount, station: _station, tax_class: _taxClass, ...line }: OrderLine) => ({
+const lineOf = ({
+  discount: _discount,
+  guest_id: _guest,
+  station: _station,
+  tax_class: _taxClass,
+  ...line
+}: OrderLine) => ({
   ...line,
   ...LineDetails.of(line)
 })

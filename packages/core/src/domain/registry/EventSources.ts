@@ -25,7 +25,7 @@ export const sources = {
   fireCourse: [],
   undoCourse: [],
   moveOrderToTable: ["order.updated"],
-  // Of two orders; one that has no lines left is cancelled.
+  // Of two orders; one that has no lines left is cancelled, and one that the kitchen has nothing left of is ready.
   moveLines: ["order.updated", "order.status_changed"],
   joinOrders: ["order.updated", "order.status_changed"],
   undoMovedLines: ["order.updated", "order.status_changed"],
@@ -39,8 +39,9 @@ export const sources = {
   acknowledgeTicket: [],
   // An order that became cheaper may now be covered by earlier payments; a further line can do that with a promotion.
   addLines: ["order.updated", "order.paid"],
-  voidLine: ["order.updated", "order.paid"],
-  voidOrderLine: ["order.updated", "order.paid"],
+  // With nothing left to prepare, the order is ready.
+  voidLine: ["order.updated", "order.paid", "order.status_changed"],
+  voidOrderLine: ["order.updated", "order.paid", "order.status_changed"],
   discountLine: ["order.updated", "order.paid"],
   discountOrder: ["order.updated", "order.paid"],
   settleOrder: ["order.paid"],

@@ -52,7 +52,7 @@ export const moveLines = useCase(
     moving(acting, sourceId, targetId, { lines })
 )
 
-/** Moves every line of an order to another one, and cancels it with the reason that they were joined. */
+/** Moves every line of an order, and its note, to another one, and cancels it with the reason that they were joined. */
 export const joinOrders = useCase(
   "joinOrders",
   { may, input: [Input.text("source"), Input.text("target")] },

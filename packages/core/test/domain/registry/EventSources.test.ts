@@ -228,6 +228,8 @@ describe("the table of events", () => {
         "undoMovedLines",
         "undoOrderMove",
         "undoTicketMove",
+        "voidLine",
+        "voidOrderLine",
         "cancelOwnOrder"
       ]
     ],

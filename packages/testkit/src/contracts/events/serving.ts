@@ -52,6 +52,19 @@ export const inKitchen = (
     return { order, tickets }
   })
 
+/** An accepted order whose first line is paid for and ready; the second one waits for its course. */
+const halfServed = (house: EventScenario) =>
+  Effect.gen(function* () {
+    const { lines, ...order } = orderOf(house)
+    const placed = yield* Core.placeOrder(house.acting, { ...order, lines: [lines[0]!, { ...lines[1]!, course: 2 }] })
+    yield* pay(house, placed.id, 850)
+    yield* Core.moveOrder(house.acting, placed.id, { status: "accepted" })
+    const { state } = yield* (yield* Core.Orders).load(house.tenant, placed.id, Core.Load.nothing)
+    const fired = state!.tickets.find(({ status }) => status === "fired")!
+    yield* Core.bumpTicket(house.acting, placed.id, fired.id)
+    return placed
+  })
+
 export const serving: Trials<
   | "applyVenue"
   | "createDish"
@@ -168,14 +181,12 @@ export const serving: Trials<
     }),
   voidLine: (house) =>
     Effect.gen(function* () {
-      const { id, lines } = yield* placed(house)
-      yield* pay(house, id, 850)
+      const { id, lines } = yield* halfServed(house)
       return twice(Core.voidLine(house.acting, id, lines[1]!.id, { reason: "Sold out" }))
     }),
   voidOrderLine: (house) =>
     Effect.gen(function* () {
-      const { id, lines } = yield* placed(house)
-      yield* pay(house, id, 850)
+      const { id, lines } = yield* halfServed(house)
       return twice(Core.voidOrderLine(house.acting, id, lines[1]!.id))
     }),
   // Earlier payments cover what is left.

@@ -4,6 +4,7 @@ import {
   Acting,
   addLines,
   type Bookings,
+  bumpTicket,
   type Jobs,
   Journal,
   moveOrder,
@@ -130,6 +131,43 @@ export const rounds = (it: It<Ordering | Jobs | Bookings>) => {
         )
         assert.deepStrictEqual(back.tickets.map(({ status }) => status).toSorted(), ["fired", "voided"])
       }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect(
+    "an order is ready once the last line that the kitchen has is voided, whoever bumps the others meanwhile",
+    () =>
+      Effect.gen(function* () {
+        const { acting, boss, orderId, round, stored } = yield* table
+        yield* addLines(acting, orderId, round)
+        const { order, tickets } = yield* stored(orderId)
+        const added = order.lines[1]!.id
+        const first = tickets.find(({ lines }) => lines.every(({ line_id }) => line_id !== added))!
+        const outcomes = yield* atOnce(2, (turn) =>
+          Effect.gen(function* () {
+            if (turn === 0) yield* bumpTicket(boss, orderId, first.id)
+            else yield* voidLine(boss, orderId, added, { reason })
+          })
+        )
+        assert.isEmpty(sorted(outcomes).failed)
+        const after = yield* stored(orderId)
+        assert.strictEqual(after.order.status, "ready")
+        assert.deepStrictEqual(after.tickets.map(({ status }) => status).toSorted(), ["done", "voided"])
+      }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("an order that a void made ready is accepted again when that is taken back", () =>
+    Effect.gen(function* () {
+      const { acting, boss, orderId, round, stored } = yield* table
+      const [first] = (yield* stored(orderId)).tickets
+      const { lines } = yield* addLines(acting, orderId, round)
+      yield* bumpTicket(boss, orderId, first!.id)
+      const ready = yield* voidLine(boss, orderId, lines[1]!.id, { reason })
+      assert.strictEqual(ready.status, "ready")
+      yield* takeBackOrder(boss, orderId)
+      const { order, tickets } = yield* stored(orderId)
+      assert.strictEqual(order.status, "accepted")
+      assert.deepStrictEqual(tickets.map(({ status }) => status).toSorted(), ["done", "fired"])
+    }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
   it.effect("staff void what the kitchen has not begun with, and a manager all but the last line", () =>

@@ -7,7 +7,7 @@ export const moving = {
   moved: (order: string, table: string) => `Order ${order} is at ${table}.`,
   join: "Join with another order",
   order: "Order",
-  joinHint: "All lines go there, with their kitchen tickets, and this order ends. No message is sent.",
+  joinHint: "All lines and the note go there, with the kitchen tickets, and this order ends. No message is sent.",
   joinButton: "Join",
   joined: (order: string, other: string) => `Order ${order} is joined with order ${other}.`,
   lines: "Move lines to another order",

@@ -56,3 +56,17 @@ export const tell = (
     jobs: settings.point_of_sale === null ? [] : [PointOfSaleJob.job(after, context)]
   }
 }
+
+/** The event that the status has changed with it; none where it has not. */
+export const statusEvents = (
+  before: Order,
+  after: Order,
+  { restaurant }: Venue,
+  context: DecisionContext,
+  isCorrection = false
+): ReadonlyArray<Event.NewEvent<"order.status_changed">> => {
+  if (after.status === before.status) return []
+  const data = { order: after.view, previous_status: Json.write(before.status) }
+  const text = isCorrection ? Json.join({ ...data, correction: Json.write(true as const) }) : Json.join(data)
+  return [Event.withText("order.status_changed", restaurant, text, context, after.guest_id)]
+}

@@ -1,6 +1,7 @@
 /**
  * Moves lines from one order to another, or all of them: guests change tables, or pay together after all. Lines keep
- * their prices and tickets; both orders are priced anew, and one that has no lines left is cancelled without a word.
+ * their prices and tickets; both orders are priced anew. One that has no lines left is cancelled without a word, and its
+ * note is on the other one then.
  */
 import type { OrderAccount } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
@@ -8,21 +9,21 @@ import * as Settlement from "../../backoffice/Settlement.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { Job } from "../../foundation/Job.ts"
-import * as Json from "../../foundation/Json.ts"
 import * as Courses from "../../orders/Courses.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
 import * as KitchenWork from "../../orders/KitchenWork.ts"
 import * as LineMove from "../../orders/LineMove.ts"
 import type { Order } from "../../orders/Order.ts"
 import * as OrderBudget from "../../orders/OrderBudget.ts"
+import * as OrderNotes from "../../orders/OrderNotes.ts"
 import * as OrderUndo from "../../orders/OrderUndo.ts"
 import type { Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
-import * as Event from "../../registry/Event.ts"
 import type { Venue } from "../../venue/Venue.ts"
+import * as OrderFinish from "./OrderFinish.ts"
 import * as OrderUpdate from "./OrderUpdate.ts"
 
 export interface Command {
@@ -70,7 +71,7 @@ export const decide = (
   const { divided, written: carried } = LineMove.ticketsOf(from, to.order, moved, context)
   const kitchen = kitchenOf(from, to, carried, venue, context)
   const orders = written(from, to, moved, kitchen, venue, context)
-  const tooMuch = OrderBudget.problems(orders.target)
+  const tooMuch = [...OrderNotes.problems(to.order, orders.target), ...OrderBudget.problems(orders.target)]
   if (tooMuch.length > 0) return Decision.refuse(ValidationFailed.of(...tooMuch))
   // A promotion may begin with more lines, so that they cost less than what was there.
   if (Settlement.isCovered(orders.target, to.payments)) {
@@ -85,6 +86,7 @@ export const decide = (
     OrderUpdate.tell(from.order, source, venue, context),
     OrderUpdate.tell(to.order, target, venue, context)
   ]
+  const finished = OrderFinish.tell(from.order, source, context)
   const untouched = [...from.tickets, ...to.tickets].filter(
     ({ id }) => !kitchen.written.some((ticket) => ticket.id === id)
   )
@@ -99,7 +101,7 @@ export const decide = (
       ],
       events: [
         ...told.flatMap(({ events }) => events),
-        ...(source.status === from.order.status ? [] : [ended(source, from.order, venue, context)])
+        ...OrderUpdate.statusEvents(from.order, source, venue, context)
       ],
       activity: [
         ActivityLog.entry(
@@ -114,9 +116,10 @@ export const decide = (
             }
           },
           context
-        )
+        ),
+        ...finished.activity
       ],
-      jobs: [...told.flatMap(({ jobs }) => jobs), ...kitchen.jobs]
+      jobs: [...told.flatMap(({ jobs }) => jobs), ...kitchen.jobs, ...finished.jobs]
     }
   )
 }
@@ -144,18 +147,16 @@ const kitchenOf = (
   const waiting = Courses.replan(left, minutes, context.now)
   const planned = Courses.replan(all, minutes, context.now)
   const replanned = [...waiting, ...planned]
-  const isCarried = ({ id }: Ticket): boolean => carried.some((ticket) => ticket.id === id)
   return {
     source: Tickets.after(left, waiting),
     target: Tickets.after(all, planned),
-    written: [...Tickets.after(carried, replanned), ...replanned.filter((ticket) => !isCarried(ticket))],
+    written: [
+      ...Tickets.after(carried, replanned),
+      ...replanned.filter(({ id }) => !carried.some((one) => one.id === id))
+    ],
     jobs: [
       ...FiringJob.courseJobs(source, waiting, context),
-      ...FiringJob.jobsAgain(
-        target,
-        [...Tickets.after(arrived, planned), ...planned.filter((ticket) => !isCarried(ticket))],
-        context
-      )
+      ...FiringJob.jobsAgain(target, [...Tickets.after(arrived, planned), ...planned], context)
     ]
   }
 }
@@ -173,26 +174,20 @@ const written = (
   const arriving = LineMove.arrivingAt(to.order, from.order, moved)
   const isEmpty = staying.lines.every(({ voided }) => voided)
   const left = Repricing.withLines(from.order, staying.lines, staying.keys)
+  const grown = Repricing.withLines(to.order, arriving.lines, arriving.keys)
   const ended = { status: "cancelled", cancel_reason: `joined with ${nameOf(to.order)}` } as const
+  const isNoted = moved.some(({ before: { note = null } }) => note !== null) || (isEmpty && from.order.note !== null)
+  const source = isNoted ? OrderNotes.sent(left, to.order.id, context.now) : left
+  const target = isEmpty ? OrderNotes.joined(grown, from.order) : grown
   return {
     source: OrderUpdate.write(
-      KitchenWork.withTickets(isEmpty ? { ...left, ...ended } : left, kitchen.source),
+      KitchenWork.withTickets(
+        isEmpty ? { ...source, ...ended } : KitchenWork.finished(source, kitchen.source),
+        kitchen.source
+      ),
       venue,
       context
     ),
-    target: OrderUpdate.write(
-      KitchenWork.withTickets(Repricing.withLines(to.order, arriving.lines, arriving.keys), kitchen.target),
-      venue,
-      context
-    )
+    target: OrderUpdate.write(KitchenWork.withTickets(target, kitchen.target), venue, context)
   }
 }
-
-const ended = (after: Order, before: Order, { restaurant }: Venue, context: DecisionContext) =>
-  Event.withText(
-    "order.status_changed",
-    restaurant,
-    Json.join({ order: after.view, previous_status: Json.write(before.status) }),
-    context,
-    after.guest_id
-  )

@@ -97,7 +97,7 @@ const occasions: Partial<Readonly<Record<OrderStatus.OrderStatus, Occasion<"orde
 }
 
 /** The message to the guest; one who sits at a table gets none. */
-const messagesFor = (order: Order, context: DecisionContext): ReadonlyArray<Job> => {
+export const messagesFor = (order: Order, context: DecisionContext): ReadonlyArray<Job> => {
   const occasion = occasions[order.status]
   return occasion === undefined || order.type === "dine_in" || !Relevance.isReachable(order.customer)
     ? []

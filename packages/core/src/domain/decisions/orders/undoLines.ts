@@ -14,7 +14,7 @@ import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as OrderUpdate from "./OrderUpdate.ts"
 
-export type Changes = ChangeSet.Of<"order" | "ticket", "order.updated">
+export type Changes = ChangeSet.Of<"order" | "ticket", "order.updated" | "order.status_changed">
 
 /** Called when nothing stands in its way. */
 export const decide = (
@@ -24,8 +24,9 @@ export const decide = (
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, never, Changes> => {
   const lines = linesBefore(after, before)
+  // A void may have made it ready.
   const repriced = Repricing.withLines(
-    after,
+    { ...after, status: before.status },
     lines.map(({ line }) => line),
     lines.map(({ key }) => key)
   )
@@ -39,12 +40,12 @@ export const decide = (
     {
       guards: untouched.map(({ id, version }) => ({ kind: "ticket", id, version })),
       changes: [ChangeSet.put("order", order), ...restored.map((ticket) => ChangeSet.put("ticket", ticket))],
-      events: told.events,
+      events: [...told.events, ...OrderUpdate.statusEvents(after, order, venue, context, true)],
       activity: [
         GuestActivity.entry(
           "order.move_undone",
           { kind: "order", id: order.id },
-          { from: order.status, to: order.status, lines: before.round === undefined ? "voided" : "added" },
+          { from: after.status, to: order.status, lines: before.round === undefined ? "voided" : "added" },
           order.guest_id,
           context
         )

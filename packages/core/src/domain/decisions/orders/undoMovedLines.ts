@@ -3,18 +3,17 @@ import type { Payment } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, type ValidationFailed } from "../../foundation/Errors.ts"
-import * as Json from "../../foundation/Json.ts"
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as FiringJob from "../../orders/FiringJob.ts"
 import * as KitchenWork from "../../orders/KitchenWork.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
+import * as OrderNotes from "../../orders/OrderNotes.ts"
 import type * as OrderUndo from "../../orders/OrderUndo.ts"
 import type { LoadedOrder, Ticket } from "../../orders/Ticket.ts"
 import * as Tickets from "../../orders/Ticket.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
-import * as Event from "../../registry/Event.ts"
 import * as MoneySince from "../../undo/MoneySince.ts"
 import * as Undo from "../../undo/Undo.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -66,7 +65,6 @@ export const decide = (
   const moved = before.moved!
   const lines = linesBefore(from.order, to!.order, moved)
   const kitchen = kitchenBefore(from, to!, lines.source, before, context.now)
-  const isStatusChanged = from.order.status !== before.status
   const write = (order: Order, own: Keyed, tickets: ReadonlyArray<Ticket>): Order => ({
     ...OrderUpdate.write(
       KitchenWork.withTickets(
@@ -82,9 +80,14 @@ export const decide = (
     ),
     last_move: null
   })
-  const open = { ...from.order, status: before.status, ...(isStatusChanged ? { cancel_reason: null } : {}) }
+  const { cancel_reason, status } = from.order
+  const open = {
+    ...from.order,
+    status: before.status,
+    cancel_reason: status === before.status ? cancel_reason : null
+  }
   const source = write(open, lines.source, kitchen.source)
-  const target = write(to!.order, lines.target, kitchen.target)
+  const target = write(OrderNotes.parted(to!.order, from.order), lines.target, kitchen.target)
   const told = [
     OrderUpdate.tell(from.order, source, venue, context, true),
     OrderUpdate.tell(to!.order, target, venue, context, true)
@@ -103,7 +106,7 @@ export const decide = (
       ],
       events: [
         ...told.flatMap(({ events }) => events),
-        ...(isStatusChanged ? [reopened(source, from.order, venue, context)] : [])
+        ...OrderUpdate.statusEvents(from.order, source, venue, context, true)
       ],
       activity: [
         ActivityLog.entry(
@@ -142,7 +145,7 @@ const linesBefore = (
   { lines }: OrderUndo.LinesMoved
 ): { readonly source: Keyed; readonly target: Keyed } => {
   const there = keyed(target)
-  const own = keyed(source).map(({ key, line }) => {
+  const kept = keyed(source).map(({ key, line }) => {
     const part = lines.find(({ before, now }) => before === line.id && now !== line.id)
     const quantity = there.find((one) => one.line.id === part?.now)?.line.quantity ?? 0
     return { key, line: { ...line, quantity: line.quantity + quantity } }
@@ -151,8 +154,9 @@ const linesBefore = (
   const whole = lines.filter(({ before, now }) => before === now).toSorted((a, b) => a.place - b.place)
   const back = whole.reduce<Keyed>((so, { now, place }) => {
     const one = there.find(({ line }) => line.id === now)!
-    return [...so.slice(0, place), one, ...so.slice(place)]
-  }, own)
+    const own = { ...one, line: OrderNotes.lineFor(one.line, target, source) }
+    return [...so.slice(0, place), own, ...so.slice(place)]
+  }, kept)
   return { source: back, target: there.filter(({ line }) => !lines.some(({ now }) => now === line.id)) }
 }
 
@@ -182,7 +186,7 @@ const kitchenBefore = (
   const written = [...restored, ...replanned]
   const own = Tickets.after(from.tickets, written)
   return {
-    source: [...own, ...restored.filter(({ id }) => !own.some((ticket) => ticket.id === id))],
+    source: [...own, ...restored],
     target: Tickets.after(to.tickets, written).filter(({ order_id }) => order_id === to.order.id),
     written
   }
@@ -197,13 +201,13 @@ const ticketsBefore = (
   now: number
 ): ReadonlyArray<Ticket> => {
   const lineOf = (id: number) => Tickets.ticketLine(lines.find(({ line }) => line.id === id)!.line)
-  const idBefore = (id: number): number => moved.find((line) => line.now === id)?.before ?? id
   return to.tickets.flatMap((ticket): ReadonlyArray<Ticket> => {
     const back = { ...ticket, order_id: from.order.id, updated_at: now }
     const part = divided.find((one) => one.part === ticket.id)
     if (part !== undefined) {
       const whole = from.tickets.find(({ id }) => id === part.from)!
-      const ids = new Set([...whole.lines, ...ticket.lines].map(({ line_id }) => idBefore(line_id)))
+      // A part of a line is no line any more: what was left of it has stayed.
+      const ids = new Set([...whole.lines, ...ticket.lines].map(({ line_id }) => line_id))
       const inOrder = lines.filter(({ line }) => ids.has(line.id)).map(({ line }) => lineOf(line.id))
       return [
         { ...whole, lines: inOrder, updated_at: now },
@@ -214,16 +218,3 @@ const ticketsBefore = (
     return isMoved ? [back] : []
   })
 }
-
-const reopened = (after: Order, before: Order, { restaurant }: Venue, context: DecisionContext) =>
-  Event.withText(
-    "order.status_changed",
-    restaurant,
-    Json.join({
-      order: after.view,
-      previous_status: Json.write(before.status),
-      correction: Json.write(true as const)
-    }),
-    context,
-    after.guest_id
-  )

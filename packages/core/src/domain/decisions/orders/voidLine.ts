@@ -1,4 +1,7 @@
-/** Voids a line of an order that is not finished, or some of its pieces, and prices the order again without them. */
+/**
+ * Voids a line of an order that is not finished, or some of its pieces, and prices the order again without them. Once the
+ * kitchen has nothing left to prepare, the order is ready, as with its last ticket.
+ */
 import type { OrderAccount } from "../../backoffice/Payment.ts"
 import * as Repricing from "../../backoffice/Repricing.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
@@ -24,6 +27,7 @@ import * as Decision from "../../registry/Decision.ts"
 import * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 import * as PaymentChange from "../backoffice/PaymentChange.ts"
+import * as OrderFinish from "./OrderFinish.ts"
 import * as OrderUpdate from "./OrderUpdate.ts"
 
 export interface Command {
@@ -40,7 +44,10 @@ export interface State {
 
 export type Refusal = NotFound | ValidationFailed
 
-export type Changes = ChangeSet.Of<"order" | "payment" | "ticket", "order.updated" | "order.paid">
+export type Changes = ChangeSet.Of<
+  "order" | "payment" | "ticket",
+  "order.updated" | "order.paid" | "order.status_changed"
+>
 
 /** What the kitchen has begun with is lost: that is for those who also give money back. */
 export const refusalOfBegun = (authority: Authority): Forbidden | null =>
@@ -97,7 +104,7 @@ export const decide = (
     context.now
   )
   const repriced = OrderUpdate.write(
-    KitchenWork.withTickets(divided(before, line, voided), kitchen.all),
+    KitchenWork.withTickets(KitchenWork.finished(divided(before, line, voided), kitchen.all), kitchen.all),
     venue,
     context
   )
@@ -116,13 +123,18 @@ export const decide = (
         : OrderUndo.voidOf({ order: before, tickets }, { line, voided, ticket }, kitchen.written, context)
   }
   const told = OrderUpdate.tell(before, order, venue, context)
+  const finished = OrderFinish.tell(before, order, context)
   return Decision.accept(order, {
+    // A station that bumps one of the other tickets meanwhile: one of the two has to see that nothing is left.
+    guards: tickets
+      .filter(({ id }) => !kitchen.written.some((changed) => changed.id === id))
+      .map(({ id, version }) => ({ kind: "ticket", id, version })),
     changes: [
       ChangeSet.put("order", order),
       ...corrected.map((payment) => ChangeSet.put("payment", payment)),
       ...kitchen.written.map((changed) => ChangeSet.put("ticket", changed))
     ],
-    events: [...told.events, ...settled.events],
+    events: [...told.events, ...OrderUpdate.statusEvents(before, order, venue, context), ...settled.events],
     activity: [
       GuestActivity.entry(
         "order.line_voided",
@@ -137,9 +149,10 @@ export const decide = (
         },
         order.guest_id,
         context
-      )
+      ),
+      ...finished.activity
     ],
-    jobs: [...told.jobs, ...FiringJob.courseJobs(order, kitchen.planned, context)]
+    jobs: [...told.jobs, ...finished.jobs, ...FiringJob.courseJobs(order, kitchen.planned, context)]
   })
 }
 

@@ -148,6 +148,55 @@ describe("a void", () => {
     expect(voidLine.authorize(staff, { lineId: 1 }, { account: null, venue }, null)).toBeNull()
   })
 
+  it("needs an order, a restaurant, and a line of the order", () => {
+    const account = table()
+    const command = { lineId: account.order.lines[0]!.id }
+    for (const state of [
+      { account: null, venue },
+      { account, venue: null }
+    ]) {
+      const decided = voidLine.decide(command, state, nextContext())
+      expect(refusalIn(decided)).toMatchObject({ _tag: "NotFound", resource: "order" })
+    }
+    expect(refusalIn(voiding(account, venue, { lineId: 5 }))).toMatchObject({
+      _tag: "NotFound",
+      resource: "order line"
+    })
+  })
+
+  it("is refused for an order that is finished, and for a line that is voided", () => {
+    const refused = (account: OrderAccount) =>
+      problemsIn(voiding(account, venue, { lineId: account.order.lines[0]!.id }))
+    expect(refused(table({ status: "cancelled" }))).toEqual({ order_id: ["is cancelled already"] })
+    expect(refused(withLine(table(), 0, { voided: true }))).toEqual({ line_id: ["is voided already"] })
+  })
+
+  it("is told about the order, with what it cost before and after", () => {
+    const account = table()
+    const decided = voiding(account, venue, { lineId: account.order.lines[0]!.id, quantity: 1, reason: "Spilled" })
+    const { price } = Either.getOrThrow(decided.answer)
+    expect(price.totalMinor).toBeLessThan(account.order.price.totalMinor)
+    expect(loggedIn(decided)).toMatchObject([
+      {
+        ...ofOrder(account),
+        action: "order.line_voided",
+        detail: {
+          reason: "Spilled",
+          from: { total_minor: account.order.price.totalMinor },
+          to: { total_minor: price.totalMinor }
+        }
+      }
+    ])
+  })
+
+  it("relies on every ticket where it changes none", () => {
+    const base = onTickets(table({ status: "accepted" }, [1, 1, 1]), "fired", "fired", "fired")
+    const account = { ...base, tickets: base.tickets.slice(0, 2) }
+    const decided = voiding(account, venue, { lineId: base.order.lines[2]!.id })
+    expect(written(decided)).toEqual([])
+    expect(decided.changes.guards).toEqual(["t0", "t1"].map((id) => ({ kind: "ticket", id, version: 1 })))
+  })
+
   it("of pieces does not fit into an order that is as large as it may be", () => {
     const lineId = tooLarge.order.lines[0]!.id
     expect(problemsIn(voiding(tooLarge, venue, { lineId, quantity: 1 }))).toEqual({
@@ -204,7 +253,74 @@ describe("a void", () => {
     const account = onTickets(table({ status: "accepted" }), "fired", "fired")
     const after = voiding(account, venue, { lineId: account.order.lines[0]!.id, quantity: 1 })
     expect(written(after).map(({ id }) => id)).toEqual(["t0"])
+    expect(after.changes.guards).toEqual([{ kind: "ticket", id: "t1", version: 1 }])
     expect(written(after)[0]).not.toHaveProperty("withdrawn_at")
+  })
+})
+
+describe("a void of the last lines that the kitchen has", () => {
+  const served = onTickets(table({ status: "accepted" }), "done", "queued")
+  const command = { lineId: served.order.lines[1]!.id }
+  const typesIn = ({ changes }: ReturnType<typeof undo> | ReturnType<typeof voiding>) =>
+    changes.events.map(({ type }) => type)
+  const dataIn = ({ changes }: ReturnType<typeof undo> | ReturnType<typeof voiding>) =>
+    changes.events.map(({ body }) => JSON.parse(body).data)
+
+  it("makes the order ready, and says so", () => {
+    const decided = voiding(served, venue, command)
+    const order = Either.getOrThrow(decided.answer)
+    expect(order.status).toBe("ready")
+    expect(order).not.toHaveProperty("kitchen_open")
+    expect(typesIn(decided)).toEqual(["order.updated", "order.status_changed"])
+    expect(dataIn(decided)[1]).toEqual({ order: JSON.parse(order.view), previous_status: "accepted" })
+    expect(dataIn(decided)[0].changed).toContain("status")
+    expect(loggedIn(decided)).toMatchObject([
+      { action: "order.line_voided" },
+      { ...ofOrder(served), action: "order.ready", detail: { from: "accepted", to: "ready", reason: null } }
+    ])
+  })
+
+  it("is taken back with that", () => {
+    const after = voided(served, venue, command)
+    const decided = undo(after, venue)
+    const { order } = Either.getOrThrow(decided.answer)
+    expect(order.status).toBe("accepted")
+    expect(typesIn(decided)).toEqual(["order.updated", "order.status_changed"])
+    expect(dataIn(decided)[1]).toEqual({
+      order: JSON.parse(order.view),
+      previous_status: "ready",
+      correction: true
+    })
+    expect(loggedIn(decided)).toMatchObject([{ detail: { from: "ready", to: "accepted", lines: "voided" } }])
+    expect(committed(after, decided.changes).tickets).toMatchObject([{ status: "done" }, { status: "queued" }])
+  })
+
+  it("tells a guest who waits for it, and nobody at a table", () => {
+    const kindsOf = (order: Partial<Order.Order>) => {
+      const customer = { name: "Ada", phone: "1", email: "ada@example.com" }
+      const waiting = { ...served, order: { ...served.order, customer, ...order } }
+      return voiding(waiting, venue, command).changes.jobs.map(({ kind }) => kind)
+    }
+    expect(kindsOf({ type: "pickup" })).toEqual(["point_of_sale.push", "guest.message"])
+    expect(kindsOf({ type: "dine_in" })).toEqual(["point_of_sale.push"])
+  })
+
+  it("of an order that is paid with that tells of both", () => {
+    const account = paid(served, served.order.price.totalMinor - 1)
+    expect(typesIn(voiding(account, venue, command))).toEqual(["order.updated", "order.status_changed", "order.paid"])
+  })
+
+  it("changes no other status, and none while something is left to prepare", () => {
+    const statusOf = (account: OrderAccount, quantity: number | null = null) =>
+      Either.getOrThrow(voiding(account, venue, { lineId: account.order.lines[1]!.id, quantity }).answer).status
+    const three = onTickets(table({ status: "accepted" }, [1, 2, 1]), "done", "fired", "fired")
+    expect(statusOf(three)).toBe("accepted")
+    expect(statusOf(onTickets(table({ status: "accepted" }, [1, 2]), "done", "fired"), 1)).toBe("accepted")
+    expect(statusOf(onTickets(table({ status: "placed" }), "done", "queued"))).toBe("placed")
+    expect(statusOf({ ...table({ status: "accepted" }), tickets: [] })).toBe("accepted")
+    const ready = voiding(onTickets(table({ status: "ready" }), "done", "done"), venue, command)
+    expect(typesIn(ready)).toEqual(["order.updated"])
+    expect(ready.changes.activity).toHaveLength(1)
   })
 })
 

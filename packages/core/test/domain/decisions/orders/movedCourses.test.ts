@@ -77,6 +77,31 @@ describe("a course that is planned", () => {
     expect(writtenIn(bump.changes)[1]).toMatchObject({ course: 2, fire_at: moved + 17 * minute })
   })
 
+  it("is written once, and what stays of it keeps its time", () => {
+    const pair = { source: waiting(0), target: taken(1, [[1]]) }
+    const ids = pair.source.tickets.map(({ id }) => id)
+    expect(writtenIn(move(pair, null).changes).map(({ id }) => id)).toEqual(ids)
+    const divided = after(pair, move(pair, [{ ...lineOf(pair.source, 1), quantity: 1 }]))
+    expect(divided.source.tickets[1]).toMatchObject({ id: ids[1], fire_at: planned })
+    expect(divided.target.tickets[1]).toMatchObject({ course: 2, fire_at: null })
+  })
+
+  it("has no plan where the owner has set no minutes", () => {
+    const { course_minutes: _minutes, ...settings } = venue.settings
+    const unset = { ...venue, settings: settings as typeof venue.settings }
+    const done = (place: 0 | 1) => withTickets(taken(place, [[1], [1, 2]]), { status: "done" })
+    const pair = { source: done(0), target: done(1) }
+    const decision = moveLines.decide(
+      { lines: [lineOf(pair.source, 1)] },
+      { ...pair, venue: unset },
+      nextContext(moved)
+    )
+    const there = after(pair, decision)
+    const waits = there.target.tickets.filter(({ course }) => course === 2)
+    expect(waits.map(({ fire_at }) => fire_at)).toEqual([null, null])
+    expect(firingsIn(decision)).toEqual([])
+  })
+
   it("is planned when what came before it goes, and waits again for what comes", () => {
     const source = withTickets(taken(0, [[1], [1], [1, 2]]), { status: "done" })
     const target = waiting(1)

@@ -53,10 +53,11 @@ describe("lines that are moved", () => {
   it("end an order that has none left, which says so; what was voided before stays there", () => {
     const [first, second] = pair.source.order.lines
     const lines = [first!, { ...second!, voided: true }]
-    const nameless = withOrder(pair.target, { number: null })
+    const id = pair.target.order.id.slice(0, -3) + "abc"
+    const nameless = withOrder(pair.target, { id, number: null })
     const decision = move({ source: withOrder(pair.source, { lines }), target: nameless }, null)
     const { source, target } = Either.getOrThrow(decision.answer)
-    const name = pair.target.order.id.slice(-6).toUpperCase()
+    const name = `${id.slice(-6, -3)}ABC`
     expect(source).toMatchObject({ status: "cancelled", cancel_reason: `joined with ${name}` })
     expect(source.lines.map(({ id }) => id)).toEqual([second!.id])
     expect(target.lines.map(({ id }) => id)).toEqual([pair.target.order.lines[0]!.id, first!.id])
@@ -190,6 +191,123 @@ describe("lines that are moved", () => {
   })
 })
 
+describe("notes", () => {
+  const noted = (members: { readonly source: string | null; readonly target: string | null }): Pair => ({
+    source: withOrder(pair.source, {
+      note: members.source,
+      guest_id: 1,
+      lines: pair.source.order.lines.map((line) => ({ ...line, note: "no milk" }))
+    }),
+    target: withOrder(pair.target, { note: members.target, guest_id: 2 })
+  })
+  const both = noted({ source: "No nuts", target: "Birthday" })
+
+  it("of joined orders stand one under the other, until that is taken back", () => {
+    const decision = move(both, null)
+    const joined = after(both, decision)
+    expect([joined.source.order.note, joined.target.order.note]).toEqual(["No nuts", "Birthday\nNo nuts"])
+    expect(JSON.parse(joined.target.order.view).note).toBe("Birthday\nNo nuts")
+    expect(bodiesIn(decision)[1]!.changed).toContain("note")
+    const back = after(joined, undo(joined))
+    expect([back.source.order.note, back.target.order.note]).toEqual(["No nuts", "Birthday"])
+    expect(back.target.order).not.toHaveProperty("joined_notes")
+    expect(bodiesIn(undo(joined))[1]!.changed).toContain("note")
+  })
+
+  it("of an order stay with it while it has lines left", () => {
+    const moved = after(both, move(both, one))
+    expect([moved.source.order.note, moved.target.order.note]).toEqual(["No nuts", "Birthday"])
+    expect(after(moved, undo(moved)).target.order.note).toBe("Birthday")
+  })
+
+  it("that are too long together keep orders from being joined, and not their lines from being moved", () => {
+    const long = noted({ source: "x".repeat(1000), target: "y".repeat(1000) })
+    expect(problemsIn(move(long, null))).toEqual({ target: ["would have a note of more than 2,000 characters"] })
+    expect(problemsIn(move(long, one))).toEqual({})
+    expect(problemsIn(move(noted({ source: "x".repeat(999), target: "y".repeat(1000) }), null))).toEqual({})
+  })
+
+  it("of lines keep the guest that they came from, and lose it on the way back", () => {
+    const moved = after(both, move(both, null))
+    expect(moved.target.order.lines.map(({ guest_id }) => guest_id)).toEqual([undefined, 1, 1])
+    expect(moved.target.order.view).not.toContain("guest_id")
+    const back = after(moved, undo(moved))
+    expect(back.source.order.lines).toEqual(both.source.order.lines)
+  })
+
+  it("leave a record of where they went, for erasure", () => {
+    const sentBy = (of: Pair, lines: moveLines.Command["lines"]) =>
+      Either.getOrThrow(move(of, lines).answer).source.notes_sent
+    const sent = [{ order: pair.target.order.id, at: monday + 1000 }]
+    expect(sentBy(both, one)).toEqual(sent)
+    expect(sentBy(both, null)).toEqual(sent)
+    const { lines } = pair.source.order
+    const silent = { ...both, source: withOrder(both.source, { lines }) }
+    expect(sentBy(silent, one)).toBeUndefined()
+    expect(sentBy(silent, null)).toEqual(sent)
+    expect(sentBy({ ...silent, source: withOrder(silent.source, { note: null }) }, null)).toBeUndefined()
+    const mixed = {
+      ...both,
+      source: withOrder(both.source, { note: null, lines: [both.source.order.lines[0]!, lines[1]!] })
+    }
+    expect(sentBy(mixed, null)).toEqual(sent)
+    const older = lines.map(({ note: _note, ...line }) => line)
+    expect(sentBy({ ...silent, source: withOrder(silent.source, { lines: older }) }, one)).toBeUndefined()
+  })
+})
+
+describe("an order of which the kitchen has nothing left", () => {
+  const asDone = (account: OrderAccount): OrderAccount => ({
+    ...account,
+    tickets: account.tickets.map((ticket, index) => (index === 0 ? { ...ticket, status: "done" } : ticket))
+  })
+  const half: Pair = { ...pair, source: asDone(pair.source) }
+
+  it("is ready, is told so, and is accepted again when that is taken back", () => {
+    const decision = move(half, [{ line: later!.id }])
+    const moved = after(half, decision)
+    expect(moved.source.order).toMatchObject({ status: "ready", cancel_reason: null })
+    expect(moved.source.order).not.toHaveProperty("kitchen_open")
+    expect(bodiesIn(decision)[2]).toMatchObject({
+      type: "order.status_changed",
+      previous_status: "accepted",
+      order: { id: half.source.order.id, status: "ready", kitchen_open: false }
+    })
+    expect(loggedIn(decision)).toMatchObject([
+      { action: "order.lines_moved", detail: { joined: false } },
+      {
+        action: "order.ready",
+        subject: subjectOf(half.source),
+        detail: { from: "accepted", to: "ready", reason: null }
+      }
+    ])
+    const undone = undo(moved)
+    expect(bodiesIn(undone)[2]).toMatchObject({
+      type: "order.status_changed",
+      previous_status: "ready",
+      order: { status: "accepted" },
+      correction: true
+    })
+    expect(after(moved, undone).source.order.status).toBe("accepted")
+  })
+
+  it("tells a guest who waits for it", () => {
+    const customer = { name: "Ada", phone: "1", email: "ada@example.com" }
+    const picked = { type: "pickup", customer } as const
+    const waiting = { source: withOrder(half.source, picked), target: withOrder(half.target, picked) }
+    const { changes } = move(waiting, [{ line: later!.id }])
+    expect(changes.jobs.map(({ kind }) => kind)).toEqual(["point_of_sale.push", "point_of_sale.push", "guest.message"])
+  })
+
+  it("stays accepted while anything is open, or nothing was done", () => {
+    const statusOf = (of: Pair, lines: moveLines.Command["lines"]) =>
+      Either.getOrThrow(move(of, lines).answer).source.status
+    expect(statusOf(half, [{ line: whole!.id }])).toBe("accepted")
+    expect(statusOf(pair, [{ line: later!.id }])).toBe("accepted")
+    expect(statusOf({ ...half, source: { ...half.source, tickets: [] } }, [{ line: later!.id }])).toBe("accepted")
+  })
+})
+
 describe("lines that are moved back", () => {
   it("are told as a correction of both orders, and the order is open again", () => {
     const joined = after(pair, move(pair, null))
@@ -233,11 +351,23 @@ describe("lines that are moved back", () => {
     const source = taken(0, [[1], [2], [3], [4]])
     const lines = source.order.lines.map(({ id }) => ({ line: id }))
     const four = { source, target: pair.target }
-    const moved = after(four, move(four, [lines[3]!, lines[0]!, lines[2]!]))
-    const { source: back } = after(moved, undo(moved))
-    expect(back.order.lines.map(({ quantity }) => quantity)).toEqual([1, 2, 3, 4])
-    const cooked = back.tickets.flatMap((ticket) => ticket.lines.map(({ quantity }) => quantity))
-    expect(cooked.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+    for (const places of [
+      [3, 0, 2],
+      [2, 0],
+      [0, 2]
+    ]) {
+      const moved = after(
+        four,
+        move(
+          four,
+          places.map((place) => lines[place]!)
+        )
+      )
+      const { source: back } = after(moved, undo(moved))
+      expect(back.order.lines.map(({ quantity }) => quantity)).toEqual([1, 2, 3, 4])
+      const cooked = back.tickets.flatMap((ticket) => ticket.lines.map(({ quantity }) => quantity))
+      expect(cooked.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+    }
   })
 
   it("bring the work of the kitchen back", () => {
@@ -251,6 +381,49 @@ describe("lines that are moved back", () => {
     expect([moved.source.order.kitchen_open, moved.target.order.kitchen_open]).toEqual([true, true])
     const back = after(moved, undo(moved))
     expect([back.source.order.kitchen_open, back.target.order.kitchen_open]).toEqual([true, undefined])
+  })
+
+  it("bring the work of the kitchen back with a whole ticket, and leave the work of the other order there", () => {
+    const source = withOrder(taken(0, [[1], [1, 2]]), { status: "ready", kitchen_open: true })
+    const [first, second] = source.tickets
+    const working = {
+      ...source,
+      tickets: [
+        { ...first!, status: "done" as const },
+        { ...second!, status: "fired" as const }
+      ]
+    }
+    const openAfter = (status: Ticket.TicketStatus) => {
+      const other = taken(1, [[1]])
+      const target = { ...other, tickets: other.tickets.map((ticket) => ({ ...ticket, status })) }
+      const open = status === "fired" ? { kitchen_open: true as const } : {}
+      const both = { source: working, target: withOrder(target, { status: "ready", ...open }) }
+      const moved = after(both, move(both, [{ line: source.order.lines[1]!.id }]))
+      expect([moved.source.order.kitchen_open, moved.target.order.kitchen_open]).toEqual([undefined, true])
+      const back = after(moved, undo(moved))
+      return [back.source.order.kitchen_open, back.target.order.kitchen_open]
+    }
+    expect(openAfter("done")).toEqual([true, undefined])
+    expect(openAfter("fired")).toEqual([true, true])
+  })
+
+  it("leave the other order a ticket that has no lines", () => {
+    const [ticket] = pair.target.tickets
+    const empty = { ...ticket!, id: "empty", status: "voided" as const, lines: [] }
+    const both = { ...pair, target: { ...pair.target, tickets: [ticket!, empty] } }
+    const moved = after(both, move(both, one))
+    expect(writtenIn(undo(moved).changes).map(({ id }) => id)).not.toContain("empty")
+  })
+
+  it("stay once either order was settled", () => {
+    const moved = after(pair, move(pair, one))
+    const settled = (account: OrderAccount) =>
+      withOrder(account, { paid_at: monday + 1500, version: account.order.version + 1 })
+    const named = { move: moved.source.order.version }
+    for (const state of [{ target: settled(moved.target) }, { source: settled(moved.source) }]) {
+      const decision = undoMovedLines.decide(named, { ...moved, ...state, venue }, nextContext(monday + 2000))
+      expect(refusalIn(decision).message).toContain("a receipt was issued")
+    }
   })
 
   it("need the order, the restaurant, and the order that they went to", () => {
