@@ -43,7 +43,7 @@ const words: Readonly<Record<string, Words>> = {
     by: "Von",
     at: "Um",
     after:
-      "Die Konsole zeigt es unter Security. Falls Sie es nicht erwartet haben, entziehen Sie den Zugang dort sofort."
+      "Die Konsole zeigt es unter Sicherheit. Falls Sie es nicht erwartet haben, entziehen Sie den Zugang dort sofort."
   },
   es: {
     greeting: (name) => `Hola, ${name}:`,
@@ -58,7 +58,7 @@ const words: Readonly<Record<string, Words>> = {
     roles: { owner: "propietario", manager: "encargado", staff: "personal" },
     by: "Por",
     at: "Cuándo",
-    after: "La consola lo muestra en Security. Si no lo esperabas, retira allí el acceso de inmediato."
+    after: "La consola lo muestra en Seguridad. Si no lo esperabas, retira allí el acceso de inmediato."
   },
   fr: {
     greeting: (name) => `Bonjour ${name},`,
@@ -73,7 +73,7 @@ const words: Readonly<Record<string, Words>> = {
     roles: { owner: "propriétaire", manager: "responsable", staff: "personnel" },
     by: "Par",
     at: "Le",
-    after: "La console l'affiche sous Security. Si vous ne l'attendiez pas, retirez-y l'accès tout de suite."
+    after: "La console l'affiche sous Sécurité. Si vous ne l'attendiez pas, retirez-y l'accès tout de suite."
   },
   it: {
     greeting: (name) => `Ciao ${name},`,
@@ -88,7 +88,7 @@ const words: Readonly<Record<string, Words>> = {
     roles: { owner: "titolare", manager: "responsabile", staff: "personale" },
     by: "Da",
     at: "Quando",
-    after: "La console lo mostra sotto Security. Se non te lo aspettavi, togli subito l'accesso da lì."
+    after: "La console lo mostra sotto Sicurezza. Se non te lo aspettavi, togli subito l'accesso da lì."
   }
 }
 

@@ -36,7 +36,7 @@ const words: Readonly<Record<string, Words>> = {
       subject: (restaurant) => `Die Kasse von ${restaurant} antwortet nicht`,
       paragraphs: (restaurant, since) => [
         `Die Kasse von ${restaurant} hat seit ${since} keine Bestellung angenommen.`,
-        "Keine Bestellung ist verloren: Sie stehen in der Konsole unter Orders und werden an die Kasse gesendet, sobald sie wieder antwortet.",
+        "Keine Bestellung ist verloren: Sie stehen in der Konsole unter Bestellungen und werden an die Kasse gesendet, sobald sie wieder antwortet.",
         "Arbeiten Sie bis dahin mit der Konsole, und prüfen Sie, ob die Kasse eingeschaltet und mit dem Internet verbunden ist."
       ]
     },
@@ -54,7 +54,7 @@ const words: Readonly<Record<string, Words>> = {
       subject: (restaurant) => `El TPV de ${restaurant} no responde`,
       paragraphs: (restaurant, since) => [
         `El TPV de ${restaurant} no ha aceptado ningún pedido desde ${since}.`,
-        "No se ha perdido ningún pedido: están en la consola, en Orders, y se envían al TPV cuando vuelva a responder.",
+        "No se ha perdido ningún pedido: están en la consola, en Pedidos, y se envían al TPV cuando vuelva a responder.",
         "Trabaja con la consola hasta entonces y comprueba que el TPV esté encendido y conectado a internet."
       ]
     },
@@ -72,7 +72,7 @@ const words: Readonly<Record<string, Words>> = {
       subject: (restaurant) => `La caisse de ${restaurant} ne répond pas`,
       paragraphs: (restaurant, since) => [
         `La caisse de ${restaurant} n'a accepté aucune commande depuis ${since}.`,
-        "Aucune commande n'est perdue : elles sont dans la console, sous Orders, et seront envoyées à la caisse dès qu'elle répondra.",
+        "Aucune commande n'est perdue : elles sont dans la console, sous Commandes, et seront envoyées à la caisse dès qu'elle répondra.",
         "Travaillez avec la console d'ici là, et vérifiez que la caisse est allumée et connectée à internet."
       ]
     },
@@ -90,7 +90,7 @@ const words: Readonly<Record<string, Words>> = {
       subject: (restaurant) => `La cassa di ${restaurant} non risponde`,
       paragraphs: (restaurant, since) => [
         `La cassa di ${restaurant} non ha accettato alcun ordine dalle ${since}.`,
-        "Nessun ordine è perso: sono nella console, sotto Orders, e vengono inviati alla cassa quando risponde di nuovo.",
+        "Nessun ordine è perso: sono nella console, sotto Ordini, e vengono inviati alla cassa quando risponde di nuovo.",
         "Fino ad allora lavora con la console, e controlla che la cassa sia accesa e connessa a internet."
       ]
     },
