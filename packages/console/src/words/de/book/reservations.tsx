@@ -28,7 +28,7 @@ export const reservations: Words["reservations"] = {
   placed,
   late: (minutes) => `${minutes} min verspätet`,
   overBy: (minutes) => `${minutes} min überzogen`,
-  nowAt: (name, tables) => `${name} sitzt jetzt hier: ${tables}.`,
+  nowAt: (name, tables) => `${name} hat jetzt ${tables}.`,
   branch: "Standort",
   day: "Tag",
   date: "Datum",

@@ -50,14 +50,13 @@ export const floor: Words["floor"] = {
   seatAt: (name) => `${name} platzieren an`,
   move: "Umsetzen",
   seat: "Platzieren",
-  moved: (name, table) => `${name} sitzt jetzt an ${table}.`,
+  moved: (name, table) => `${name} hat jetzt ${table}.`,
   movedWith: (name, table, orders) =>
     orders === 1
-      ? `${name} sitzt jetzt an ${table}. Die Bestellung ist mitgegangen.`
-      : `${name} sitzt jetzt an ${table}. Die ${orders} Bestellungen sind mitgegangen.`,
-  seated: (name, table) => `${name} sitzt an ${table}.`,
-  takenBack: (name, table) =>
-    table === null ? `${name} hat wieder keinen Tisch.` : `${name} sitzt wieder an ${table}.`,
+      ? `${name} hat jetzt ${table}. Die Bestellung ist mitgegangen.`
+      : `${name} hat jetzt ${table}. Die ${orders} Bestellungen sind mitgegangen.`,
+  seated: (name, table) => `${name} ist platziert: ${table}.`,
+  takenBack: (name, table) => (table === null ? `${name} hat wieder keinen Tisch.` : `${name} hat wieder ${table}.`),
   confirmFirst: (name) => `Die Reservierung von ${name} muss vor dem Platzieren bestätigt werden.`,
   isOver: (name) => `${name} lässt sich nicht mehr platzieren: Vielleicht war jemand schneller.`,
   refused: (name, table, problems) => `${name} kann nicht an ${table} sitzen. Der Tisch ${problems}.`,
