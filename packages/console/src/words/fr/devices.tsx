@@ -1,7 +1,7 @@
 /** Tablets that several people use, in French: the lock screen, PINs, who enrolled what, and a manager's approval. */
 import { Pin, SharedDevice } from "@fourtop/core/internal"
 import type { Words } from "../en/Words.ts"
-import { counted } from "./plural.shared.ts"
+import { counted } from "./phrases/plural.shared.ts"
 
 const { lockMinutes } = SharedDevice.limits
 

@@ -1,6 +1,6 @@
 /** Signing in, and deciding about an app, in French. */
 import type { Words } from "../en/Words.ts"
-import { counted } from "./plural.shared.ts"
+import { counted } from "./phrases/plural.shared.ts"
 
 export const entrance: Words["entrance"] = {
   languages: "Langue",

@@ -1,7 +1,7 @@
 /** Guests in French: the list, one guest, and what pages of reservations and orders ask and say about theirs. */
 import type { Words } from "../en/Words.ts"
 import { messages } from "./messages.ts"
-import { counted } from "./plural.shared.ts"
+import { counted } from "./phrases/plural.shared.ts"
 
 export const guests: Words["guests"] = {
   title: "Clients",

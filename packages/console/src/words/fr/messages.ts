@@ -1,6 +1,6 @@
 /** Messages to guests in French: those that failed, and those about one reservation, order or receipt. */
 import type { Words } from "../en/Words.ts"
-import { counted } from "./plural.shared.ts"
+import { counted } from "./phrases/plural.shared.ts"
 
 /** Names of channels within a sentence. */
 const channels: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** The overview in French: sales and open orders. */
 import type { Words } from "../en/Words.ts"
-import { counted } from "./plural.shared.ts"
+import { counted } from "./phrases/plural.shared.ts"
 
 export const overview: Words["overview"] = {
   title: "Aperçu",

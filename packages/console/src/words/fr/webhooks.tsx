@@ -1,6 +1,6 @@
 /** Webhooks, and what was sent to them, in French. */
 import type { Words } from "../en/Words.ts"
-import { counted } from "./plural.shared.ts"
+import { counted } from "./phrases/plural.shared.ts"
 
 export const webhooks: Words["webhooks"] = {
   title: "Webhooks",

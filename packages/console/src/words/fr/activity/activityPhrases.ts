@@ -2,7 +2,7 @@
 import { Erasure, type Json, type Translations } from "@fourtop/core/internal"
 import type { Facts } from "../../../formats/ActivityFacts.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
-import { counted as countedIn } from "../plural.shared.ts"
+import { counted as countedIn } from "../phrases/plural.shared.ts"
 
 type RestaurantFacts = Pick<Facts, "formats" | "restaurant">
 type About = Pick<Facts, "formats" | "id" | "names" | "restaurant">

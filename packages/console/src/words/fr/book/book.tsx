@@ -1,7 +1,7 @@
 /** The book of a day in French: its parties, and the picture of its tables. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
-import { TheTable } from "../tablePhrases.ts"
+import { counted } from "../phrases/plural.shared.ts"
+import { TheTable } from "../phrases/tables.ts"
 import { duration, guests } from "./reservations.tsx"
 
 export const book: Words["book"] = {

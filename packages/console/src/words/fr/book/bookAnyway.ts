@@ -1,6 +1,6 @@
 /** Booking against the rules, in French. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
+import { counted } from "../phrases/plural.shared.ts"
 
 export const bookAnyway: Words["bookAnyway"] = {
   title: "Réserver hors règles",

@@ -1,6 +1,6 @@
 /** Taking a reservation and changing one, in French: the times of a day, the tables, and who is calling. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
+import { counted } from "../phrases/plural.shared.ts"
 import { guests, placed, statusesInSentences } from "./reservations.tsx"
 
 const guarantees = {

@@ -1,6 +1,6 @@
 /** A week of reservations in French. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
+import { counted } from "../phrases/plural.shared.ts"
 
 const covers = (count: number): string => counted(count, "couvert")
 

@@ -2,8 +2,8 @@
 import type { BookingStatus } from "@fourtop/core/internal"
 import type { Party } from "../../en/book/reservations.tsx"
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
-import { theTable } from "../tablePhrases.ts"
+import { counted } from "../phrases/plural.shared.ts"
+import { theTable } from "../phrases/tables.ts"
 
 export const guests = (partySize: number): string => counted(partySize, "personne")
 

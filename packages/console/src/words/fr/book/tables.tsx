@@ -1,7 +1,7 @@
 /** Tables out of service in French: blocking a table, and ending a block. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
-import { ofTheTable, theTable, TheTable } from "../tablePhrases.ts"
+import { counted } from "../phrases/plural.shared.ts"
+import { ofTheTable, theTable, TheTable } from "../phrases/tables.ts"
 
 export const tables: Words["tables"] = {
   title: "Tables",

@@ -1,7 +1,7 @@
 /** A party at the door, in French. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
-import { atTheTable } from "../tablePhrases.ts"
+import { counted } from "../phrases/plural.shared.ts"
+import { atTheTable } from "../phrases/tables.ts"
 import { duration, guests } from "./reservations.tsx"
 
 export const walkIn: Words["walkIn"] = {

@@ -1,6 +1,6 @@
 /** Orders that change tables, and lines that go to another order, in French. */
 import type { Words } from "../../en/Words.ts"
-import { atTheTable } from "../tablePhrases.ts"
+import { atTheTable } from "../phrases/tables.ts"
 
 export const moving: Words["moving"] = {
   title: "Table et addition",

@@ -1,7 +1,7 @@
 /** Taking orders at tables, at the counter and on the phone, in French. Browsers use these words too. */
 import type { orderEntry as english } from "../../en/orders/orderEntry.shared.ts"
 import type { Translated } from "../../en/Translated.shared.ts"
-import { counted } from "../plural.shared.ts"
+import { counted } from "../phrases/plural.shared.ts"
 
 const dishes = (count: number): string => counted(count, "plat")
 

@@ -1,8 +1,8 @@
 /** The floor in French: who sits where, and arranging the rooms. */
 import type { Words } from "../../en/Words.ts"
 import { duration, guests } from "../book/reservations.tsx"
-import { counted } from "../plural.shared.ts"
-import { atTheTable, theTable, TheTable } from "../tablePhrases.ts"
+import { counted } from "../phrases/plural.shared.ts"
+import { atTheTable, theTable, TheTable } from "../phrases/tables.ts"
 
 export const floor: Words["floor"] = {
   title: "Plan de salle",

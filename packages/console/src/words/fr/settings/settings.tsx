@@ -1,6 +1,6 @@
 /** The settings of a restaurant in French: its venue document as forms, and the history of it. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
+import { counted } from "../phrases/plural.shared.ts"
 import { settingHints, settingLabels } from "./settingLabels.ts"
 
 const within = (label: string): string => label.toLocaleLowerCase("fr")

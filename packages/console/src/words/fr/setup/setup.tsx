@@ -1,6 +1,6 @@
 /** Opening an installation, and setting up a restaurant, in French. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
+import { counted } from "../phrases/plural.shared.ts"
 import { setupDishes } from "./setupDishes.ts"
 
 export const setup: Words["setup"] = {

@@ -1,6 +1,6 @@
 /** Dishes that are typed or pasted while a restaurant is set up, in French. */
 import type { Words } from "../../en/Words.ts"
-import { counted } from "../plural.shared.ts"
+import { counted } from "../phrases/plural.shared.ts"
 
 export const setupDishes: Words["setup"]["dishes"] = {
   title: "Que servez-vous\u00a0?",
