@@ -73,7 +73,7 @@ const things: Readonly<Record<string, string>> = {
   "taxes, charges and promotions": "TVA, service et promotions",
   messages: "messages",
   "all settings": "tous les réglages",
-  variants: "formats",
+  variants: "tailles",
   sizes: "tailles",
   "a text": "un texte",
   "a number": "un nombre",
@@ -84,12 +84,14 @@ const things: Readonly<Record<string, string>> = {
 /** What a restaurant has, or what a value must be. */
 export const thingInFrench = (thing: string): string => things[thing] ?? thing
 
+/** `12,345` */
+export const numberInFrench = (number: string): string => number.replaceAll(/(\d),(?=\d{3})/gu, "$1\u00a0")
+
 /** `12,345 bytes; the maximum is 10 KiB` */
 export const weightInFrench = (weight: string): string =>
-  weight
+  numberInFrench(weight)
     .replaceAll("bytes", "octets")
     .replace("; the maximum is", "\u00a0; le maximum est de")
-    .replaceAll(/(\d),(?=\d{3})/gu, "$1\u00a0")
     .replaceAll(/(\d) (?=octets)/gu, "$1\u00a0")
     .replaceAll(/(\d) ([KM])iB/gu, "$1\u00a0$2io")
 

@@ -26,7 +26,7 @@ export const ordersRules: Translated<typeof english> = {
   isMoreThanTheOfThisLine: ({ quantity }) => `dépasse la quantité de cette ligne, ${quantity}`,
   isTheLastOneCancelTheOrder: "est la dernière\u00a0; annulez plutôt la commande",
   cannotBeCombinedWithSetOneOf: ({ sizes }) =>
-    `ne va pas avec ${thingInFrench(sizes)}\u00a0: indiquez l’un des deux seulement`,
+    `ne va pas avec des ${thingInFrench(sizes)}\u00a0: indiquez l’un des deux seulement`,
   isRequiredUnlessTheDishHas: ({ sizes }) => `est obligatoire, sauf si le plat a des ${thingInFrench(sizes)}`,
   isNotACategoryOfThisRestaurant: "n’est pas une catégorie de ce restaurant",
   isNotAModifierGroupOfThis: "n’est pas un groupe d’options de ce restaurant",

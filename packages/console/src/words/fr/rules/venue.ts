@@ -1,7 +1,7 @@
 /** Rules of the settings and the menu in French. */
 import type { venueRules as english } from "../../en/rules/venue.ts"
 import type { Translated } from "../../en/Translated.shared.ts"
-import { dishesInFrench, thingInFrench, weightInFrench } from "./given.ts"
+import { dishesInFrench, numberInFrench, thingInFrench, weightInFrench } from "./given.ts"
 
 const adviceInFrench = (advice: string): string =>
   advice === "offer one of them" ? "proposez-en un" : advice.replace("choose from", "choisissez parmi")
@@ -80,12 +80,13 @@ export const venueRules: Translated<typeof english> = {
     "écrivez combien de tables pour combien de personnes, par exemple 6 de 2, ou un nom et ses places, par exemple T1: 4",
   tablesWithoutSeats: "indiquez pour combien de personnes sont ces tables, par exemple 6 de 2",
   tableSeats: ({ most }) => `une table est pour 1 à ${most}\u00a0personnes`,
-  tooManyTables: ({ most }) => `un restaurant peut avoir au plus ${most}\u00a0tables`,
+  tooManyTables: ({ most }) => `un restaurant peut avoir au plus ${numberInFrench(most)}\u00a0tables`,
   tableNameTwice: "ce nom est déjà celui d’une autre table",
   tableNameLength: ({ most }) => `un nom a de 1 à ${most}\u00a0caractères`,
   tableRange: "écrivez le premier numéro avant le dernier, par exemple T1-T6: 2",
   tablesTooLong: ({ most }) => `le texte peut faire au plus ${weightInFrench(most)}`,
-  tooManyRows: ({ most, things }) => `un restaurant peut avoir au plus ${most} ${thingInFrench(things)}`,
+  tooManyRows: ({ most, things }) =>
+    `un restaurant peut avoir au plus ${numberInFrench(most)} ${thingInFrench(things)}`,
   rowsTooLarge: ({ bytes, most, things }) =>
     `${thingInFrench(things)}\u00a0: ${weightInFrench(`${bytes} bytes`)} au total\u00a0; le maximum est de ${weightInFrench(most)}`,
   dishTooLarge: ({ weight }) => `fait, avec ses tailles et ses groupes d’options, ${weightInFrench(weight)}`
