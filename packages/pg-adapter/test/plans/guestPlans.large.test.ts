@@ -7,7 +7,7 @@ import { guestList } from "../../src/ports/lists/guestList.ts"
 import { guestSearch } from "../../src/ports/lists/guestSearch.ts"
 import { guestsByKeys } from "../../src/ports/Loading.ts"
 import { history, oneGuest, visitor } from "../../src/ports/guests/PgGuests.ts"
-import { tracedRows } from "../../src/ports/guests/PgTraces.ts"
+import { sharedEvents, tracedRows } from "../../src/ports/guests/PgTraces.ts"
 import * as Plans from "./Plans.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "../support.ts"
 
@@ -23,14 +23,20 @@ select ${large}, n, jsonb_build_object(
   'marketing_opted_in_at', case when n % 10 = 1 then 1 end, 'updated_at', ${updatedAt(0)} + n * 60000::bigint
 ) from generate_series($1::integer, $2::integer) n`
 
-/** Two orders and a booking for each guest. */
+/** Two orders, a booking and a minute with an event for each guest; notes of a few went to the order of the next one. */
 const insertVisits = `
-with visited as (
+with happened as (
+  insert into event (restaurant_id, id, type, at, body)
+  select ${large}, lpad(to_hex(n), 32, '0')::uuid, 'order.updated', to_timestamp(${updatedAt(0)} / 1000.0 + n * 60), '{}'
+  from generate_series($1::integer, $2::integer) n
+), visited as (
   insert into "order" (restaurant_id, id, body, view)
   select ${large}, lpad(to_hex(n * 2 + half), 32, '0')::uuid, jsonb_build_object(
     'version', 1, 'guest_id', n, 'status', 'completed', 'type', 'pickup', 'channel', 'web',
     'price', jsonb_build_object('totalMinor', 1), 'placed_at', ${updatedAt(0)}, 'updated_at', ${updatedAt(0)}
-  ), '{}' from generate_series($1::integer, $2::integer) n, generate_series(0, 1) half
+  ) || case when n % 100 = 45 and half = 0 then jsonb_build_object('notes_sent', jsonb_build_array(
+    jsonb_build_object('order', lpad(to_hex((n + 1) * 2), 32, '0')::uuid, 'at', ${updatedAt(0)})
+  )) else '{}' end, '{}' from generate_series($1::integer, $2::integer) n, generate_series(0, 1) half
 )
 insert into booking (restaurant_id, id, body, view)
 select ${large}, lpad(to_hex(n), 32, '0')::uuid, jsonb_build_object(
@@ -56,7 +62,7 @@ beforeAll(async () => {
   url = await migratedDatabase()
   plans = await Plans.connect(url, large)
   await insertGuests(1, 60)
-  await asAdministrator(url, `analyze guest, "order", booking`)
+  await asAdministrator(url, `analyze guest, "order", booking, event`)
   await explainList({})
   await insertGuests(61, many)
 })
@@ -126,6 +132,14 @@ const readLittle = () => {
       expect(plan.rowsRead).toBeLessThanOrEqual(10)
     }
   })
+
+  it("the events of an order that a guest's notes went to", async () => {
+    const plan = await plans.explain(sharedEvents(large, 12_345))
+    expect([...plan.scans]).not.toContain("Seq Scan")
+    expect([...plan.indexes]).toContain("event_newest")
+    // Those of the two hours around its last change.
+    expect(plan.rowsRead).toBeLessThanOrEqual(80)
+  })
 }
 
 describe("planned when there were few guests, little is read for", () => {
@@ -133,7 +147,7 @@ describe("planned when there were few guests, little is read for", () => {
 })
 
 describe("planned for very many guests, little is read for", () => {
-  beforeAll(() => asAdministrator(url, `analyze guest, "order", booking`))
+  beforeAll(() => asAdministrator(url, `analyze guest, "order", booking, event`))
   readLittle()
 
   it("a list of guests changed recently, and of guests changed since long ago", async () => {

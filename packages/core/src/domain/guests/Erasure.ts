@@ -14,6 +14,7 @@ import * as Json from "../foundation/Json.ts"
 import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { Order } from "../orders/Order.ts"
+import * as OrderNotes from "../orders/OrderNotes.ts"
 import * as OrderView from "../orders/OrderView.ts"
 import type { WaitlistEntry } from "../waitlist/WaitlistEntry.ts"
 import * as WaitlistView from "../waitlist/WaitlistView.ts"
@@ -24,6 +25,8 @@ import { becomes, members, type Rule, stays } from "./Redaction.ts"
 export interface TracedRows {
   readonly guest: Guest
   readonly orders: ReadonlyArray<Order>
+  /** Orders of others that notes of the guest's orders went to, also by way of further ones. */
+  readonly shared: ReadonlyArray<Order>
   readonly bookings: ReadonlyArray<Booking>
   readonly reviews: ReadonlyArray<Review>
   readonly waitlist: ReadonlyArray<WaitlistEntry>
@@ -73,20 +76,28 @@ const differs = (row: object, members: object): boolean =>
   )
 
 /** The order in its erased form; nothing when it is erased already. */
-export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Order> =>
-  differs(before, ofOrder) || before.lines.some(({ note }) => (note ?? null) !== null)
-    ? [
+export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Order> => {
+  if (!differs(before, ofOrder) && before.lines.every(({ note = null }) => note === null)) return []
+  const { joined_notes: _notes, ...row } = before
+  const erased = {
+    ...row,
+    ...ofOrder,
+    lines: row.lines.map(withoutNote),
+    updated_at: ZonedClock.stamp(now, row.updated_at)
+  }
+  return [OrderView.withView(erased, zone)]
+}
+
+/** The order of somebody else without the notes that the guest's orders left there; nothing when there are none. */
+export const sharedOrder = (guestId: number, before: Order, zone: Zone, now: Instant): ReadonlyArray<Order> =>
+  OrderNotes.leftBy(guestId, before).length === 0
+    ? []
+    : [
         OrderView.withView(
-          {
-            ...before,
-            ...ofOrder,
-            lines: before.lines.map(withoutNote),
-            updated_at: ZonedClock.stamp(now, before.updated_at)
-          },
+          { ...OrderNotes.withoutThoseOf(guestId, before), updated_at: ZonedClock.stamp(now, before.updated_at) },
           zone
         )
       ]
-    : []
 
 /** The booking in its erased form; nothing when it is erased already. */
 export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArray<Booking> =>
@@ -159,6 +170,16 @@ export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>
   updated_at: stays,
   number: stays,
   kitchen_open: stays
+})
+
+/**
+ * What becomes of the representation of another guest's order: it does not say whose a note is, so that each is taken
+ * for this guest's.
+ */
+export const sharedOrderView: Rule<OrderView.OrderView> = (before) => ({
+  ...before,
+  note: null,
+  items: before.items.map(withoutNote)
 })
 
 export const bookingView: Rule<BookingView.BookingView> = members<BookingView.BookingView>({

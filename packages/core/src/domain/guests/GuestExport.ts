@@ -7,6 +7,7 @@ import type { Json } from "../foundation/Json.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { MessageRecord } from "../messages/MessageRecord.ts"
+import * as OrderNotes from "../orders/OrderNotes.ts"
 import type { TracedRows } from "./Erasure.ts"
 import type { Guest } from "./Guest.ts"
 import * as GuestRemarks from "./GuestRemarks.ts"
@@ -31,6 +32,7 @@ export type GuestExport = Readonly<
     | "exported_at"
     | "guest"
     | "orders"
+    | "notes_on_other_orders"
     | "payments"
     | "reservations"
     | "reviews"
@@ -48,6 +50,7 @@ export type GuestExport = Readonly<
 const memberOf = {
   guest: "guest",
   orders: "orders",
+  shared: "notes_on_other_orders",
   bookings: "reservations",
   reviews: "reviews",
   waitlist: "waitlist",
@@ -89,6 +92,9 @@ export const compose = (
   exported_at: ZonedClock.format(time_zone, now),
   [memberOf.guest]: profile(rows.guest, time_zone),
   [memberOf.orders]: rows.orders.map(({ view }) => parsed(view)),
+  [memberOf.shared]: rows.shared.flatMap((order) =>
+    OrderNotes.leftBy(rows.guest.id, order).map((note) => ({ order_id: order.id, note }))
+  ),
   [memberOf.bookings]: rows.bookings.map(({ view }) => parsed(view)),
   [memberOf.payments]: rows.payments.map((payment) => ExportedRows.exported("payment", payment, time_zone)),
   [memberOf.reviews]: rows.reviews.map((review) => ExportedRows.exported("review", review, time_zone)),

@@ -112,6 +112,18 @@ export const answer = (kept: { readonly body: JsonText; readonly resource: Answe
   return rule === undefined ? undeclared(kept.body) : redacted(kept.body, rule)
 }
 
+/** Nothing but the notes goes, of the order that the data is or has. */
+const withoutNotes: Rule<Members> = (data) =>
+  isObject(data["order"])
+    ? { ...data, order: erasedBy(Erasure.sharedOrderView, data["order"]) }
+    : (erasedBy(Erasure.sharedOrderView, data) as Members)
+
+/** The body of an event about an order of somebody else, without the notes in it. */
+export const sharedEvent = ({ body }: Pick<NewEvent, "body">): JsonText => redacted(body, withoutNotes)
+
+/** The text of a stored response, likewise. */
+export const sharedAnswer = ({ body }: { readonly body: JsonText }): JsonText => redacted(body, withoutNotes)
+
 const erasedBy = <A>(rule: Rule<A>, value: Members): Json.Json => rule(value as A) as Json.Json
 
 /** A representation in its erased form, recognised by members that only it has; anything else stays as it is. */

@@ -77,10 +77,16 @@ const rewrite = (restaurantId: number, guestId: number) =>
     yield* (yield* GuestMessages).forget(restaurantId, guestId)
     yield* (yield* GuestLinks).forget(restaurantId, guestId)
     yield* (yield* Receipts).forget(restaurantId, guestId)
-    const { activity, answers, events } = yield* traces.texts(restaurantId, guestId)
+    const { activity, answers, events, shared } = yield* traces.texts(restaurantId, guestId)
     yield* traces.rewrite(restaurantId, {
-      events: events.map((event) => ({ ...event, body: PersonalData.event(event) })),
+      events: [
+        ...events.map((event) => ({ ...event, body: PersonalData.event(event) })),
+        ...shared.events.map((event) => ({ ...event, body: PersonalData.sharedEvent(event) }))
+      ],
       activity: activity.map((entry) => ({ ...entry, detail: GuestActivity.erased(entry) })),
-      answers: answers.map((answer) => ({ ...answer, body: PersonalData.answer(answer) }))
+      answers: [
+        ...answers.map((answer) => ({ ...answer, body: PersonalData.answer(answer) })),
+        ...shared.answers.map((answer) => ({ ...answer, body: PersonalData.sharedAnswer(answer) }))
+      ]
     })
   })

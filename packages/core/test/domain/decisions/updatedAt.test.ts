@@ -43,7 +43,7 @@ const booking: Booking.Booking = {
   updated_at: ahead
 }
 const found = { booking, rows: emptyDay }
-const nothingElse = { reviews: [], waitlist: [], payments: [], tickets: [] }
+const nothingElse = { shared: [], reviews: [], waitlist: [], payments: [], tickets: [] }
 const traced = { guest: { ...guest, erased: true }, orders: [order], bookings: [booking], ...nothingElse }
 
 const tomato = dishOf(venue, "tomato")

@@ -1,4 +1,4 @@
-import { Erasure, GuestMatching, type OrderView } from "@fourtop/core/internal"
+import { Erasure, GuestMatching, OrderView } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as bookTable from "../../../src/domain/decisions/bookings/bookTable.ts"
@@ -70,6 +70,51 @@ describe("the lines of an erased order", () => {
     expect(Erasure.order({ ...erased!, lines: noted.lines }, zone, later)).toHaveLength(1)
     const older = order.lines.map(({ course: _course, note: _note, seat: _seat, ...line }) => line)
     expect(Erasure.order({ ...order, lines: older }, zone, later)[0]!.lines).toEqual(older)
+  })
+})
+
+describe("an order that others were joined with", () => {
+  const joined = {
+    ...order,
+    note: "No onions\nNo nuts",
+    joined_notes: [
+      { order: order.id, guest_id: null, text: "No onions" },
+      { order: "a", guest_id: 7, text: "No nuts" }
+    ],
+    lines: order.lines.map((line) => ({ ...line, note: "For Ada", guest_id: 7 }))
+  }
+
+  it("loses all of its notes with its own guest", () => {
+    const [erased] = Erasure.order(joined, zone, later)
+    expect(erased).not.toHaveProperty("joined_notes")
+    expect(erased!.note).toBeNull()
+    expect(Erasure.order(erased!, zone, later)).toEqual([])
+  })
+
+  it("loses the notes of another guest alone, in its representation too, and once", () => {
+    const [erased] = Erasure.sharedOrder(7, joined, zone, later)
+    const { joined_notes: _notes, ...row } = joined
+    expect(erased).toEqual({
+      ...row,
+      note: "No onions",
+      lines: order.lines.map((line) => ({ ...line, note: null, guest_id: 7 })),
+      updated_at: later,
+      view: erased!.view
+    })
+    const view = JSON.parse(erased!.view) as OrderView.OrderView
+    expect(view).toMatchObject({ note: "No onions", cancel_reason: "Ada called", items: [{ note: null }] })
+    expect(view.items[0]).not.toHaveProperty("guest_id")
+    expect(Erasure.sharedOrder(7, erased!, zone, later)).toEqual([])
+    expect(Erasure.sharedOrder(8, joined, zone, later)).toEqual([])
+  })
+
+  it("loses every note, and nothing else, in a representation that does not say whose they are", () => {
+    const view = JSON.parse(OrderView.withView(joined, zone).view) as OrderView.OrderView
+    expect(Erasure.sharedOrderView(view)).toEqual({
+      ...view,
+      note: null,
+      items: view.items.map((line) => ({ ...line, note: null }))
+    })
   })
 })
 

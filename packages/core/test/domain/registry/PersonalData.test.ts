@@ -186,3 +186,18 @@ describe("a declaration", () => {
     expect(Event.make("ping", venue.restaurant, { message: "hi" }, context).guest_id).toBeNull()
   })
 })
+
+describe("a text about an order that a guest's notes went to", () => {
+  const withoutNotes = { ...order, note: null, items: order.items.map((item) => ({ ...item, note: null })) }
+  const noted = { ...order, note: "No nuts", items: order.items.map((item) => ({ ...item, note: "No milk" })) }
+
+  it("loses the notes of the order and of its lines", () => {
+    const body = JSON.stringify({ id: "1", data: { order: noted, changed: ["items"] } })
+    expect(JSON.parse(PersonalData.sharedEvent({ body }))).toEqual({
+      id: "1",
+      data: { order: withoutNotes, changed: ["items"] }
+    })
+    const answer = PersonalData.sharedAnswer({ body: JSON.stringify({ data: noted, meta: {} }) })
+    expect(JSON.parse(answer)).toEqual({ data: withoutNotes, meta: {} })
+  })
+})

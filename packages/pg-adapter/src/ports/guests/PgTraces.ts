@@ -1,5 +1,6 @@
 import type {
   Booking,
+  Event,
   Experience,
   Guest,
   Order,
@@ -23,6 +24,7 @@ interface Viewed<Row> {
 interface TracedRow {
   readonly guest: Guest.Guest
   readonly orders: ReadonlyArray<Viewed<Order.Order>>
+  readonly shared: ReadonlyArray<Viewed<Order.Order>>
   readonly bookings: ReadonlyArray<Viewed<Booking.Booking>>
   readonly reviews: ReadonlyArray<Review.Review>
   readonly waitlist: ReadonlyArray<Viewed<WaitlistEntry.WaitlistEntry>>
@@ -30,17 +32,36 @@ interface TracedRow {
   readonly tickets: ReadonlyArray<Experience.ExperienceBooking>
 }
 
-const viewed = (table: string) =>
+const viewed = (table: string, condition = "guest_id = $2") =>
   `(select coalesce(json_agg(json_build_object('body', body, 'view', view) order by id), '[]')
-    from ${table} where restaurant_id = $1 and guest_id = $2)`
+    from ${table} where restaurant_id = $1 and ${condition})`
 
 const bodies = (table: string, condition: string) =>
   `(select coalesce(json_agg(body order by id), '[]') from ${table} where restaurant_id = $1 and ${condition})`
 
+/** The order of the row `of`, by its id alone: a join could be planned to read all orders. */
+const orderOf = (of: string): string =>
+  `cross join lateral (
+     select body, guest_id, updated_at from "order" where restaurant_id = $1 and id = ${of}.id limit 1
+   ) o`
+
+/** Where notes of the guest's orders went, also by way of further orders, each with the earliest moment. */
+const reached = `with recursive sent (id, at) as (
+     select (one ->> 'order')::uuid, (one ->> 'at')::bigint
+     from "order" o cross join jsonb_array_elements(o.body -> 'notes_sent') one
+     where o.restaurant_id = $1 and o.guest_id = $2
+     union
+     select (one ->> 'order')::uuid, (one ->> 'at')::bigint
+     from sent s ${orderOf("s")}
+       cross join jsonb_array_elements(o.body -> 'notes_sent') one
+   ), reached as (select id, min(at) as at from sent group by id)`
+
 /** One statement, and so one snapshot. */
 export const tracedRows = Statement.make<TracedRow>(
   "traced_rows",
-  `select body as guest, ${viewed('"order"')} as orders, ${viewed("booking")} as bookings,
+  `${reached}
+   select body as guest, ${viewed('"order"')} as orders,
+     ${viewed('"order"', "id = any (array(select id from reached)) and guest_id is distinct from $2")} as shared, ${viewed("booking")} as bookings,
      ${viewed("waitlist_entry")} as waitlist, ${bodies("review", "guest_id = $2")} as reviews,
      ${bodies("experience_booking", "guest_id = $2")} as tickets,
      ${bodies("payment", `order_id = any (array(select id from "order" where restaurant_id = $1 and guest_id = $2))`)}
@@ -62,6 +83,41 @@ const tracedAnswers = Statement.make<TracedTexts["answers"][number]>(
   "traced_answers",
   `select principal, key, resource, body from idempotency
    where restaurant_id = $1 and guest_id = $2 order by principal, key`
+)
+
+/** How far the clocks of two processes may be apart, in milliseconds. */
+const clockError = 3_600_000
+
+/**
+ * Events of an order that the notes went to, from then on. They name its own guest, or none; the order's last change
+ * came with the last of them.
+ */
+export const sharedEvents = Statement.make<Pick<Event.NewEvent, "body" | "id" | "type">>(
+  "shared_events",
+  `${reached}
+   select e.id, e.type, e.body
+   from reached r ${orderOf("r")}
+     cross join lateral (
+       select id, type, body from event
+       where restaurant_id = $1 and type like 'order.%'
+         and at between from_millis(r.at - ${clockError}) and from_millis(o.updated_at + ${clockError})
+         and strpos(body, '"id":"' || r.id || '"') > 0
+       order by at desc
+     ) e
+   where o.guest_id is distinct from $2
+   order by e.id`
+)
+
+/** Responses are kept for a day, so that all of the restaurant's can be looked at. */
+const sharedAnswers = Statement.make<TracedTexts["answers"][number]>(
+  "shared_answers",
+  `${reached}
+   select distinct k.principal, k.key, k.resource, k.body
+   from reached r ${orderOf("r")}
+     join idempotency k on k.restaurant_id = $1 and coalesce(k.resource, 'order') = 'order'
+       and strpos(k.body, '"id":"' || r.id || '"') > 0
+   where o.guest_id is distinct from $2
+   order by k.principal, k.key`
 )
 
 const rewriteEvents = Statement.make<never>(
@@ -119,6 +175,7 @@ export const make = (database: StoreDatabase): typeof Traces.Service => ({
           : {
               guest: found.guest,
               orders: found.orders.map(rowOf),
+              shared: found.shared.map(rowOf),
               bookings: found.bookings.map(rowOf),
               reviews: found.reviews,
               waitlist: found.waitlist.map(rowOf),
@@ -131,9 +188,16 @@ export const make = (database: StoreDatabase): typeof Traces.Service => ({
       database.ofTenant(tenant, [
         tracedEvents(tenant, guestId),
         tracedActivity(tenant, guestId),
-        tracedAnswers(tenant, guestId)
+        tracedAnswers(tenant, guestId),
+        sharedEvents(tenant, guestId),
+        sharedAnswers(tenant, guestId)
       ]),
-      ([events, activity, answers]) => ({ events, activity, answers })
+      ([events, activity, answers, sharedEvents, sharedAnswers]) => ({
+        events,
+        activity,
+        answers,
+        shared: { events: sharedEvents, answers: sharedAnswers }
+      })
     ),
   rewrite: (tenant, { activity, answers, events }) =>
     Effect.gen(function* () {

@@ -17,9 +17,11 @@ import {
   GuestMessages,
   GuestLinks,
   type Idempotency,
+  joinOrders,
   joinWaitlist,
   leaveWaitlist,
   LocalDate,
+  moveLines,
   moveOrder,
   type Occasion,
   type Order,
@@ -62,7 +64,9 @@ export const canaries: ReadonlyArray<string> = [
   "Sonnenblumenkerne",
   "Zugvogel",
   "Schwarmfuehrer",
-  "Brutpflege"
+  "Brutpflege",
+  "Koernerfutter",
+  "Vogelbad"
 ]
 
 /** Which of the guest's details a text still contains. */
@@ -143,6 +147,34 @@ const waitFor = (joining: Acting.Acting, date: string) =>
     yield* recordMessage(joining.restaurantId, { kind: "waitlist", id: waiting.id }, waiting.created_at)
   })
 
+/** The guest's order is joined with that of somebody else, from which its line goes on to a third one. */
+const shareTable = (acting: () => Acting.Acting, order: OrderInput.PlaceOrder) =>
+  Effect.gen(function* () {
+    const staff = Acting.as(acting().restaurantId, Acting.system)
+    const accepted = (members: Partial<OrderInput.PlaceOrder>) =>
+      Effect.flatMap(placeOrder(acting(), { ...order, ...members }), ({ id }) =>
+        moveOrder(acting(), id, { status: "accepted" })
+      )
+    const [line] = order.lines
+    const own = yield* accepted({ note: "Beside the Vogelbad", lines: [{ ...line!, note: "With Koernerfutter" }] })
+    const others = ["0901", "0902"].map((digits) =>
+      accepted({
+        customer_name: "Rosa",
+        customer_phone: `06 555 ${digits}`,
+        customer_email: null,
+        note: null,
+        lines: [{ ...line!, note: null }]
+      })
+    )
+    const [second, third] = yield* Effect.all(others)
+    yield* joinOrders(staff, own.id, second!.id)
+    const told = yield* moveOrder(acting(), second!.id, { status: "ready" })
+    assert.include(told.view, "Koernerfutter")
+    yield* moveOrder(acting(), third!.id, { status: "ready" })
+    yield* moveLines(staff, second!.id, third!.id, [{ line: own.lines[0]!.id }])
+    yield* moveOrder(acting(), third!.id, { status: "completed" })
+  })
+
 /** Orders, pays, reviews, books, changes, cancels and consents, with a receiver that echoes all events. */
 export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(function* () {
   const { dish, place, tenant } = yield* house
@@ -195,6 +227,7 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
     yield* moveOrder(acting("order"), delivered.id, { status })
   }
   yield* waitFor(acting("waitlist_entry"), date)
+  yield* shareTable(() => acting("order"), order)
   const subject = { kind: "order", id: delivered.id } as const
   yield* submitReview(staff, { subject, rating: 5, comment: "Zwitscher! Gelbvogel was delighted" })
   yield* echo(yield* claimDeliveries(tenant))

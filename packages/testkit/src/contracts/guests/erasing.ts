@@ -9,8 +9,10 @@ import {
   GuestErasure,
   Guests,
   type Idempotency,
+  joinOrders,
   Journal,
   Load,
+  moveLines,
   type Order,
   Orders,
   placeOrder,
@@ -26,6 +28,8 @@ import { echo, erase, holdsCanary, plant } from "./canaries.ts"
 import type { KeepingGuests } from "./scenario.ts"
 
 const { nothing } = Load
+
+const nobody = { name: null, phone: null, email: null }
 
 const answerOf = (
   resource: Idempotency.AnswerResource,
@@ -153,12 +157,69 @@ export const erasing = (it: It<KeepingGuests | Traces>) => {
       assert.deepStrictEqual<unknown>(state, {
         guest: { ...guest, version: 1 },
         orders: both("order"),
+        shared: [],
         bookings: both("booking"),
         reviews: both("review"),
         waitlist: both("waitlist_entry"),
         payments: both("payment"),
         tickets: both("experience_booking")
       })
+    })
+  )
+
+  it.effect("notes that went to orders of others are erased there, and nothing else of those orders", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const { restaurantId: tenant } = place
+      const [orders, journal, traces] = [yield* Orders, yield* Journal, yield* Traces]
+      const [ada, bea] = [makers.guest(place), makers.guest(place)]
+      yield* insert(tenant, "guest", ada, bea)
+      const open = (guest_id: number | null, note: string, notes: Readonly<Record<number, string>>) => {
+        const [line] = makers.order(place).lines
+        const lines = Object.entries(notes).map(([id, text]) => ({ ...line!, id: Number(id), note: text }))
+        const { lineKeys, ...basis } = makers.order(place).pricing
+        const pricing = { ...basis, lineKeys: lines.map(() => lineKeys[0]!) }
+        const customer = { ...nobody, name: guest_id === null ? null : note }
+        return makers.order(place, { guest_id, note, lines, pricing, customer, status: "accepted" })
+      }
+      const own = open(ada.id, "Ada", { 1: "no nuts", 2: "no milk" })
+      const nobodys = open(null, "Terrace", { 3: "hot" })
+      const beas = open(bea.id, "Bea", { 4: "cold" })
+      yield* insert(tenant, "order", own, nobodys, beas)
+      const staff = Acting.as(tenant, Acting.system)
+      const moved = Effect.gen(function* () {
+        yield* moveLines(staff, own.id, nobodys.id, [{ line: 1 }])
+        yield* joinOrders(staff, own.id, beas.id)
+        yield* moveLines(staff, nobodys.id, beas.id, [{ line: 1 }])
+      })
+      yield* moved.pipe(Effect.provideService(Crypto, PortableCrypto.make()))
+      const noted = (id: string) =>
+        Effect.map(orders.load(tenant, id, nothing), ({ state }) => {
+          const { lines, note, view } = state!.order
+          assert.deepInclude(JSON.parse(view), { note })
+          return [note, ...lines.map((line) => line.note)]
+        })
+      const bodies = Effect.map(journal.events(tenant, 100), (events) => events.map(({ body }) => body).join())
+      assert.deepStrictEqual(yield* noted(beas.id), ["Bea\nAda", "cold", "no milk", "no nuts"])
+      assert.sameMembers(
+        (yield* traces.load(tenant, ada.id, nothing)).state!.shared.map(({ id }) => id),
+        [nobodys.id, beas.id]
+      )
+      assert.isEmpty((yield* traces.load(tenant, bea.id, nothing)).state!.shared)
+      assert.match(yield* bodies, /no nuts.*no milk/)
+      const erase = (guest: typeof ada) =>
+        GuestErasure.eraseGuest(staff, guest.id).pipe(Effect.provideService(Crypto, PortableCrypto.make()))
+      yield* erase(ada)
+      assert.deepStrictEqual(yield* noted(own.id), [null])
+      assert.deepStrictEqual(yield* noted(nobodys.id), ["Terrace", "hot"])
+      assert.deepStrictEqual(yield* noted(beas.id), ["Bea", "cold", null, null])
+      const left = yield* bodies
+      assert.notMatch(left, /Ada|nuts|milk/)
+      assert.include(left, '"name":"Bea"')
+      yield* erase(bea)
+      assert.deepStrictEqual(yield* noted(beas.id), [null, null, null, null])
+      assert.deepStrictEqual(yield* noted(nobodys.id), ["Terrace", "hot"])
+      assert.notInclude(yield* bodies, "Bea")
     })
   )
 
@@ -182,7 +243,12 @@ export const erasing = (it: It<KeepingGuests | Traces>) => {
         [other, guest.id]
       ] as const) {
         assert.isNull((yield* traces.load(at, id, nothing)).state)
-        assert.deepStrictEqual(yield* traces.texts(at, id), { events: [], activity: [], answers: [] })
+        assert.deepStrictEqual(yield* traces.texts(at, id), {
+          events: [],
+          activity: [],
+          answers: [],
+          shared: { events: [], answers: [] }
+        })
       }
       yield* traces.rewrite(other, texts)
       assert.deepStrictEqual(yield* traces.texts(tenant, guest.id), texts)

@@ -61,6 +61,9 @@ export const decideRewrite = (
     changes: [
       ...rows.reviews.flatMap((row) => Erasure.review(row).map((erased) => ChangeSet.put("review", erased))),
       ...rows.orders.flatMap((row) => Erasure.order(row, zone, now).map((erased) => ChangeSet.put("order", erased))),
+      ...rows.shared.flatMap((row) =>
+        Erasure.sharedOrder(rows.guest.id, row, zone, now).map((erased) => ChangeSet.put("order", erased))
+      ),
       ...rows.payments.flatMap((row) => Erasure.payment(row).map((erased) => ChangeSet.put("payment", erased))),
       ...rows.bookings.flatMap((row) =>
         Erasure.booking(row, zone, now).map((erased) => ChangeSet.put("booking", erased))

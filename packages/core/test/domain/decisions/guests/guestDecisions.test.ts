@@ -167,7 +167,7 @@ describe("erasing a guest", () => {
     created_at: monday
   }
   const reviews = [review, { ...review, id: 10, comment: null }]
-  const rows = { orders: [], bookings: [], reviews, waitlist: [], payments: [], tickets: [] }
+  const rows = { orders: [], shared: [], bookings: [], reviews, waitlist: [], payments: [], tickets: [] }
   const rewrite = (guest: Guest.Guest, more: Partial<Erasure.TracedRows> = {}) =>
     eraseGuest.decideRewrite({ venue, rows: { guest, ...rows, ...more } }, contextAt(monday))
 
@@ -214,6 +214,15 @@ describe("erasing a guest", () => {
     expect(changes.changes).toMatchObject([
       { op: "put", kind: "order", row: { id: order.id, customer: { name: null } } },
       { op: "put", kind: "booking", row: { id: booking.id, name: "Erased guest" } }
+    ])
+  })
+
+  it("rewrites orders of others that notes of the guest went to", () => {
+    const order = placed([1])
+    const shared = { ...order, lines: order.lines.map((line) => ({ ...line, note: "Ada's", guest_id: ada.id })) }
+    const { changes } = rewrite({ ...ada, erased: true }, { shared: [shared, order], reviews: [] })
+    expect(changes.changes).toMatchObject([
+      { op: "put", kind: "order", row: { customer: order.customer, lines: [{ note: null }] } }
     ])
   })
 
