@@ -2,6 +2,20 @@
 // text of the line, so that an entry stays right while lines move.
 export const equivalents = [
   {
+    file: "packages/core/src/domain/orders/LineMove.ts",
+    line: "const isAccepted = ({ status }: Order): boolean => status !== OrderStatus.unaccepted",
+    original: "status !== OrderStatus.unaccepted",
+    replacement: "status === OrderStatus.unaccepted",
+    reason: "only asked of two orders, whether it is the same of both"
+  },
+  {
+    file: "packages/core/src/domain/orders/LineMove.ts",
+    line: "const before = lines.find((line) => line.id === id)",
+    original: "lines.find((line) => line.id === id)",
+    replacement: "lines.findLast((line) => line.id === id)",
+    reason: "no two have the same id"
+  },
+  {
     file: "packages/core/src/domain/decisions/orders/undoMovedLines.ts",
     line: "const part = lines.find(({ before, now }) => before === line.id && now !== line.id)",
     original: "lines.find(({ before, now }) => before === line.id && now !== line.id)",

@@ -69,6 +69,14 @@ describe("lines that are moved", () => {
     expect(loggedIn(decision)[0]!.detail).toMatchObject({ joined: true, to: name })
   })
 
+  it("take along by which promotions they are found", () => {
+    const lineKeys = ["water", "soup"].map((dishKey) => ({ dishKey, categoryKey: null }))
+    const source = withOrder(pair.source, { pricing: { ...pair.source.order.pricing, lineKeys } as never })
+    const moved = Either.getOrThrow(move({ ...pair, source }, [{ line: later!.id }]).answer)
+    expect(moved.source.pricing.lineKeys).toEqual(lineKeys.slice(0, 1))
+    expect(moved.target.pricing.lineKeys.slice(1)).toEqual(lineKeys.slice(1))
+  })
+
   it("leave an order open that has one left", () => {
     const { source } = Either.getOrThrow(move(pair, [{ line: later!.id }]).answer)
     expect([source.status, source.cancel_reason]).toEqual(["accepted", null])
@@ -116,7 +124,16 @@ describe("lines that are moved", () => {
     expect(problemsIn(move({ ...pair, source: { ...pair.source, payments } }, one))).toEqual({
       source: ["has payments; refund them first"]
     })
-    const promotion = (amount: number) => ({ derivation: [{ rule: "promotion", amount }] as never })
+    expect(refused({ branch_id: 99 })).toEqual({ target: ["is of another branch"] })
+    expect(refused({ currency: "USD" })).toEqual({
+      target: ["was placed under other prices, taxes or promotions"]
+    })
+    const promotion = (amount: number) => ({
+      derivation: [
+        { rule: "line", amount: 5 },
+        { rule: "promotion", amount }
+      ] as never
+    })
     expect(refused(promotion(1))).toEqual({ source: ["has a discount"] })
     expect(refused({}, promotion(1))).toEqual({ target: ["has a discount"] })
     expect(refused(promotion(0), { derivation: [{ rule: "line", amount: 5 }] as never })).toEqual({})
