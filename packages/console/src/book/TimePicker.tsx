@@ -177,7 +177,7 @@ export const Times = (props: {
           </p>
         )}
         {free.reasons.map((reason) => (
-          <p class="note">{sentence(reason)}</p>
+          <p class="note">{sentence(sayRule(reason))}</p>
         ))}
         {free.times.length > 0 && open.length === 0 && free.reasons.length === 0 && <p class="note">{say.noneFree}</p>}
         {withMoves.length > 0 && <p class="note">{say.othersMove(withMoves.length)}</p>}

@@ -56,7 +56,7 @@ const Seat = (
 }
 
 const Room = ({ booking, time, venue, visit }: FindingProps) => {
-  const { tableNames } = useSpeech()
+  const { sayRule, tableNames } = useSpeech()
   const say = useWords().floor
   const room = time?.reseating ?? null
   if (time === null || room === null || room.outcome !== "found") return null
@@ -69,7 +69,7 @@ const Room = ({ booking, time, venue, visit }: FindingProps) => {
         <input type="hidden" name="time" value={time.time} />
         <input type="hidden" name={fieldFor(time.time)} value={textOf(Reseating.proposalOf(room.moves))} />
         <button type="submit" class="plain">
-          {tableNames(venue, room.seats.tableIds)}: {SlotExplanation.ofReseating(venue, room)}
+          {tableNames(venue, room.seats.tableIds)}: {sayRule(SlotExplanation.ofReseating(venue, room))}
         </button>
       </Post>
     </>

@@ -16,6 +16,8 @@ export interface Rule {
 interface Pattern {
   readonly code: RuleCode
   readonly expression: RegExp
+  /** Whether it begins with what it was told: such a phrase matches the end of others. */
+  readonly isOpen: boolean
   /** How many letters are its own: of several that match, the one with the most is meant. */
   readonly weight: number
 }
@@ -38,12 +40,12 @@ const patternOf = (code: RuleCode): Pattern => {
   const parts = text.split(/⟦(\w+)⟧/)
   const source = parts.map((part, index) => (index % 2 === 1 ? `(?<${part}>.+?)` : escaped(part))).join("")
   const weight = parts.filter((_, index) => index % 2 === 0).join("").length
-  return { code, expression: new RegExp(`^${source}$`, "s"), weight }
+  return { code, expression: new RegExp(`^${source}$`, "s"), isOpen: parts[0] === "", weight }
 }
 
 const patterns: ReadonlyArray<Pattern> = (Object.keys(rules) as ReadonlyArray<RuleCode>)
   .map(patternOf)
-  .toSorted((a, b) => b.weight - a.weight)
+  .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen) || b.weight - a.weight)
 
 /** What a message of core says; null for a text that is none of its rules'. */
 export const readRule = (message: string): Rule | null => {
@@ -54,9 +56,23 @@ export const readRule = (message: string): Rule | null => {
   return null
 }
 
+/** What stands between several rules in one message. */
+const separators = ["; ", ", and "] as const
+
+/** The rules that the message has one after the other, and what separates them; null where it is one. */
+const severalIn = (message: string) => {
+  for (const separator of separators) {
+    const parts = message.split(separator)
+    if (parts.length > 1 && parts.every((part) => readRule(part) !== null)) return { parts, separator }
+  }
+  return null
+}
+
 /** A message of core in the language of these words; what is no rule stays as it is. */
 export const sayRule = (words: Pick<Words, "rules">, message: string): string => {
   if (words.rules === rules) return message
+  const several = severalIn(message)
+  if (several !== null) return several.parts.map((part) => sayRule(words, part)).join("; ")
   const rule = readRule(message)
   if (rule === null) return message
   const given = Object.fromEntries(Object.entries(rule.given).map(([name, text]) => [name, sayRule(words, text)]))

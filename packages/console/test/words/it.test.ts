@@ -32,7 +32,7 @@ describe("Italian", () => {
     expect(
       said("fits if Rossi (20:00, 2 guests) moves from Table 1 to Bar 2, and Neri (21:00, 1 guest) moves from A1 to 7B")
     ).toBe(
-      "c’è posto se Rossi (20:00, 2 persone) si sposta dal Tavolo 1 a Bar 2, e Neri (21:00, 1 persona) si sposta da A1 a 7B"
+      "c’è posto se Rossi (20:00, 2 persone) si sposta dal Tavolo 1 a Bar 2; Neri (21:00, 1 persona) si sposta da A1 a 7B"
     )
     expect(said("no seatings on Sundays")).toBe("la domenica non si prenota")
     expect(said("no seatings on Mondays")).toBe("il lunedì non si prenota")

@@ -21,7 +21,7 @@ const sources = ["domain", "usecases"].flatMap((folder) =>
 
 /** How a message begins that says what is wrong with the field that it stands at. */
 const beginning =
-  /^(must|cannot|can only|can have|can be|is|are|was|were|has|have|does|needs|names|belongs|contains|would|overlaps) [^ ]/
+  /^(must|never|add up|cannot|can only|can have|can be|is|are|was|were|has|have|does|needs|names|belongs|contains|would|overlaps) [^ ]/
 
 /** The texts of a source that are such messages, with something in each place. */
 const messagesIn = (source: string): ReadonlyArray<string> => {
@@ -56,6 +56,9 @@ describe("the rules of core", () => {
   it("are said in the language with what they were told, also within another", () => {
     expect(sayRule(languages.en, "is sold out")).toBe("is sold out")
     expect(sayRule(pseudoWords, "is sold out")).toBe(pseudoWords.rules.isSoldOut)
+    expect(sayRule(pseudoWords, "is sold out; needs a price")).toBe(
+      `${pseudoWords.rules.isSoldOut}; ${pseudoWords.rules.needsAPrice}`
+    )
     const given = { kind: "Tisch", key: "T1" }
     expect(sayRule(pseudoWords, 'does not match any Tisch: "T1"')).toBe(pseudoWords.rules.doesNotMatchAny(given))
     const within = pseudoWords.rules.textIn({ language: "de", problem: pseudoWords.rules.mustNotBeBlank })

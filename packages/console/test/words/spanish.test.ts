@@ -22,7 +22,7 @@ describe("rules in Spanish", () => {
         "fits if Rossi (19:30, 1 guest) moves from Table 4 to Table 5 + Table 6, and Bianchi (20:00, 2 guests) moves from Table 1 to Table 4"
       )
     ).toBe(
-      "cabe si Rossi (19:30, 1 persona) pasa de la mesa 4 a la mesa 5 + la mesa 6 y Bianchi (20:00, 2 personas) pasa de la mesa 1 a la mesa 4"
+      "cabe si Rossi (19:30, 1 persona) pasa de la mesa 4 a la mesa 5 + la mesa 6; Bianchi (20:00, 2 personas) pasa de la mesa 1 a la mesa 4"
     )
   })
 

@@ -10,7 +10,7 @@ export const moving: Words["moving"] = {
   join: "Mit einer anderen Bestellung zusammenlegen",
   order: "Bestellung",
   joinHint:
-    "Alle Positionen gehen mit ihren Küchenbons dorthin, und diese Bestellung endet. Es wird keine Nachricht gesendet.",
+    "Alle Positionen und die Notiz gehen mit den Küchenbons dorthin, und diese Bestellung endet. Es wird keine Nachricht gesendet.",
   joinButton: "Zusammenlegen",
   joined: (order, other) => `Bestellung ${order} ist mit Bestellung ${other} zusammengelegt.`,
   lines: "Positionen auf eine andere Bestellung umbuchen",

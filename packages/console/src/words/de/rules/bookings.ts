@@ -63,7 +63,7 @@ export const bookingsRules: Pick<Words["rules"], keyof typeof english> = {
   noTableFree: ({ count, from, to }) => `zwischen ${from} und ${to} Uhr ist kein Tisch für ${count} frei`,
   // Several moves arrive as one text: what is after the first stands in its last place.
   partyMoves: ({ name, time, guests, from, to }) =>
-    `${name} (${time} Uhr, ${guests}) von ${Arriving.tables(from)} an ${Arriving.tables(to).replaceAll(", and ", "; ")}`,
+    `${name} (${time} Uhr, ${guests}) von ${Arriving.tables(from)} an ${Arriving.tables(to)}`,
   fitsIf: ({ moves }) => `mit Umsetzen möglich: ${moves}`,
   noRoom: "Platz zu schaffen bräuchte mehr als dreimal Umsetzen oder ist unmöglich",
   mayFindRoom: "vielleicht gibt es einen Weg, Platz zu schaffen, nach dem nicht gesucht wurde"

@@ -6,6 +6,12 @@ import * as Arriving from "./arriving.ts"
 export const ordersRules: Pick<Words["rules"], keyof typeof english> = {
   mustBeFromToWithAtMost: "muss zwischen 0 und 100 liegen, mit höchstens vier Nachkommastellen",
   isAlready: ({ status }) => `ist schon ${Arriving.status(status)}`,
+  addUpToMoreThanCanBeCharged: "ergeben zusammen mehr, als berechnet werden kann",
+  addUpToBelowTheMinimum: ({ sum, minimum }) =>
+    `ergeben zusammen ${sum}, der Mindestbetrag ist ${minimum} (in kleinster Einheit)`,
+  stillHasDue: ({ due }) => `hat noch ${due} offen`,
+  onlyAreLeft: ({ left }) => `es sind nur noch ${left} da`,
+  wouldHaveTooLongANote: ({ most }) => `hätte eine Notiz von mehr als ${most} Zeichen`,
   isVoidedAlready: "ist schon storniert",
   cannotBeFiredBecauseTheOrderIs: ({ status }) =>
     `lässt sich nicht abrufen, weil die Bestellung ${Arriving.status(status)} ist`,

@@ -43,6 +43,11 @@ export const venueRules: Pick<Words["rules"], keyof typeof english> = {
     `ist ausgeschaltet (false), ${Arriving.soNotOrdered(dishes)}; schalten Sie es ein, oder entfernen Sie die Kategorie`,
   isServedOnlyWhileEveryBranchIs: ({ dishes }) =>
     `gilt nur, während alle Standorte geschlossen sind, ${Arriving.soNotOrdered(dishes)}; ändern Sie die Zeiten oder die Öffnungszeiten`,
+  neverOverlapThoseOfTheMenu: ({ dishes }) =>
+    `treffen sich nie mit denen der Karte, ${Arriving.soNotOrdered(dishes)}; lassen Sie sie sich überschneiden`,
+  neverOverlapTheOpeningHours: "treffen sich nie mit den Öffnungszeiten im Haus; ändern Sie eines von beiden",
+  putsTheTableOutside: ({ units }) =>
+    `stellt den Tisch außerhalb des Raums auf, der auf dieser Seite ${units} Einheiten hat`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }) =>
     `ist ausgeschaltet (false), ${Arriving.soNotOrdered(dishes)}; schalten Sie es ein, oder entfernen Sie die Karte`,
   hasWhichIsNotBookableMakeIt: ({ kept }) =>

@@ -4,6 +4,12 @@ import type { Given } from "./Given.ts"
 export const ordersRules = {
   mustBeFromToWithAtMost: "must be from 0 to 100, with at most four decimals",
   isAlready: ({ status }: Given<"status">) => `is ${status} already`,
+  addUpToMoreThanCanBeCharged: "add up to more than can be charged",
+  addUpToBelowTheMinimum: ({ sum, minimum }: Given<"minimum" | "sum">) =>
+    `add up to ${sum}, below the minimum of ${minimum} (minor units)`,
+  stillHasDue: ({ due }: Given<"due">) => `still has ${due} due`,
+  onlyAreLeft: ({ left }: Given<"left">) => `only ${left} are left`,
+  wouldHaveTooLongANote: ({ most }: Given<"most">) => `would have a note of more than ${most} characters`,
   isVoidedAlready: "is voided already",
   cannotBeFiredBecauseTheOrderIs: ({ status }: Given<"status">) => `cannot be fired, because the order is ${status}`,
   isInTheKitchenAlready: "is in the kitchen already",

@@ -35,6 +35,11 @@ export const venueRules = {
     `is false, so ${dishes} cannot be ordered; set it to true, or remove the category`,
   isServedOnlyWhileEveryBranchIs: ({ dishes }: Given<"dishes">) =>
     `is served only while every branch is closed, so ${dishes} cannot be ordered; change its windows or the opening hours`,
+  neverOverlapThoseOfTheMenu: ({ dishes }: Given<"dishes">) =>
+    `never overlap those of the menu, so ${dishes} cannot be ordered; make them overlap`,
+  neverOverlapTheOpeningHours: "never overlap the opening hours for dine_in; change one of them",
+  putsTheTableOutside: ({ units, side }: Given<"side" | "units">) =>
+    `puts the table outside the room, which has ${units} units from ${side}`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }: Given<"dishes">) =>
     `is false, so ${dishes} cannot be ordered; set it to true, or remove the menu`,
   hasWhichIsNotBookableMakeIt: ({ kept }: Given<"kept">) =>

@@ -9,7 +9,8 @@ export const moving: Words["moving"] = {
   moved: (order, table) => `El pedido ${order} está ahora en ${table}.`,
   join: "Juntar con otro pedido",
   order: "Pedido",
-  joinHint: "Todas las líneas pasan a ese pedido, con sus comandas, y este se termina. No se envía ningún mensaje.",
+  joinHint:
+    "Todas las líneas y la nota pasan a ese pedido, con las comandas, y este se termina. No se envía ningún mensaje.",
   joinButton: "Juntar",
   joined: (order, other) => `El pedido ${order} se ha juntado con el ${other}.`,
   lines: "Pasar líneas a otro pedido",

@@ -5,6 +5,11 @@ import * as Said from "./said.ts"
 export const ordersRules = {
   mustBeFromToWithAtMost: "debe ser de 0 a 100, con cuatro decimales como máximo",
   isAlready: ({ status }) => `ya está ${Said.orderState(status)}`,
+  addUpToMoreThanCanBeCharged: "suman más de lo que se puede cobrar",
+  addUpToBelowTheMinimum: ({ sum, minimum }) => `suman ${sum}, el mínimo es ${minimum} (en la unidad más pequeña)`,
+  stillHasDue: ({ due }) => `aún tiene ${due} por pagar`,
+  onlyAreLeft: ({ left }) => `solo quedan ${left}`,
+  wouldHaveTooLongANote: ({ most }) => `tendría una nota de más de ${most} caracteres`,
   isVoidedAlready: "ya se ha anulado",
   cannotBeFiredBecauseTheOrderIs: ({ status }) =>
     `no se puede marchar, porque el pedido está ${Said.orderState(status)}`,

@@ -112,8 +112,7 @@ export const everyWeekday = (weekday: string): string => {
 }
 
 /** `Table 4 + Table 5` is "la mesa 4 + la mesa 5"; several moves are listed in one text. */
-export const tables = (text: string): string =>
-  text.replace(/\bTable (\p{N}+|\p{L})(?![\p{L}\p{N}])/gu, "la mesa $1").replaceAll(", and ", " y ")
+export const tables = (text: string): string => text.replace(/\bTable (\p{N}+|\p{L})(?![\p{L}\p{N}])/gu, "la mesa $1")
 
 /** `70,000 bytes; the maximum is 64 KiB`, as core weighs a row. */
 export const weight = (text: string): string => text.replace("; the maximum is ", "; el máximo es ")

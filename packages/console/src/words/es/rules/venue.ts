@@ -37,6 +37,10 @@ export const venueRules = {
     `es false, así que no se puede pedir ${dishes}; ponlo en true o quita la categoría`,
   isServedOnlyWhileEveryBranchIs: ({ dishes }) =>
     `se sirve solo cuando todos los locales están cerrados, así que no se puede pedir ${dishes}; cambia sus horas o el horario`,
+  neverOverlapThoseOfTheMenu: ({ dishes }) =>
+    `nunca coinciden con las del menú, así que no se puede pedir ${dishes}; haz que coincidan`,
+  neverOverlapTheOpeningHours: "nunca coinciden con el horario de apertura en sala; cambia uno de los dos",
+  putsTheTableOutside: ({ units }) => `pone la mesa fuera de la sala, que por ese lado tiene ${units} unidades`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }) =>
     `es false, así que no se puede pedir ${dishes}; ponlo en true o quita la carta`,
   hasWhichIsNotBookableMakeIt: ({ kept }) => `tiene ${kept}, que no se puede reservar; haz que se pueda o quítala`,

@@ -11,7 +11,7 @@ export const moving: Words["moving"] = {
   join: "Réunir avec une autre commande",
   order: "Commande",
   joinHint:
-    "Toutes les lignes y passent, avec leurs bons de cuisine, et cette commande prend fin. Aucun message n’est envoyé.",
+    "Toutes les lignes et la note y passent, avec les bons de cuisine, et cette commande prend fin. Aucun message n’est envoyé.",
   joinButton: "Réunir",
   joined: (order, other) => `La commande ${order} est réunie avec la commande ${other}.`,
   lines: "Passer des lignes à une autre commande",

@@ -63,8 +63,7 @@ export const bookingsRules: Translated<typeof english> = {
   noTableSeats: ({ guests }) => `aucune table pour ${guests}`,
   noTableFree: ({ count, from, to }) => `aucune table pour ${count} n’est libre entre ${from} et ${to}`,
   // Of several moves, what comes before the second one is read as a part of its name.
-  partyMoves: ({ from, guests, name, time, to }) =>
-    `${name.replace(", and ", ", et ")} (${time}, ${guests})\u00a0: ${from} → ${to}`,
+  partyMoves: ({ from, guests, name, time, to }) => `${name} (${time}, ${guests})\u00a0: ${from} → ${to}`,
   fitsIf: ({ moves }) => `possible en déplaçant ${moves}`,
   noRoom: "faire de la place demanderait plus de trois déplacements, ou c’est impossible",
   mayFindRoom: "il y a peut-être un moyen de faire de la place qui n’a pas été cherché"

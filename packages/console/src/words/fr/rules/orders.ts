@@ -6,6 +6,12 @@ import { statusInFrench, thingInFrench, typeInFrench } from "./given.ts"
 export const ordersRules: Translated<typeof english> = {
   mustBeFromToWithAtMost: "doit être entre 0 et 100, avec quatre décimales au plus",
   isAlready: ({ status }) => `est déjà ${statusInFrench(status)}`,
+  addUpToMoreThanCanBeCharged: "dépassent ensemble ce qui peut être facturé",
+  addUpToBelowTheMinimum: ({ sum, minimum }) =>
+    `font ${sum} au total, le minimum est de ${minimum} (en plus petite unité)`,
+  stillHasDue: ({ due }) => `a encore ${due} à payer`,
+  onlyAreLeft: ({ left }) => `il n’en reste que ${left}`,
+  wouldHaveTooLongANote: ({ most }) => `aurait une note de plus de ${most} caractères`,
   isVoidedAlready: "est déjà annulée",
   cannotBeFiredBecauseTheOrderIs: ({ status }) =>
     `ne peut pas être réclamée, parce que la commande est ${statusInFrench(status)}`,

@@ -46,6 +46,10 @@ export const venueRules: Translated<typeof english> = {
     `est à «\u00a0non\u00a0», ce qui empêche de commander ${dishesInFrench(dishes)}\u00a0; passez à «\u00a0oui\u00a0», ou retirez la catégorie`,
   isServedOnlyWhileEveryBranchIs: ({ dishes }) =>
     `n’a de service que quand tous les établissements sont fermés, ce qui empêche de commander ${dishesInFrench(dishes)}\u00a0; changez ses horaires ou les horaires d’ouverture`,
+  neverOverlapThoseOfTheMenu: ({ dishes }) =>
+    `ne recoupent jamais ceux de la carte, ce qui empêche de commander ${dishesInFrench(dishes)}\u00a0; faites-les se recouper`,
+  neverOverlapTheOpeningHours: "ne recoupent jamais les horaires d’ouverture sur place\u00a0; changez l’un des deux",
+  putsTheTableOutside: ({ units }) => `place la table hors de la salle, qui a ${units} unités de ce côté`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }) =>
     `est à «\u00a0non\u00a0», ce qui empêche de commander ${dishesInFrench(dishes)}\u00a0; passez à «\u00a0oui\u00a0», ou retirez la carte`,
   hasWhichIsNotBookableMakeIt: ({ kept }) =>

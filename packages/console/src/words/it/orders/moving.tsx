@@ -10,7 +10,8 @@ export const moving: Words["moving"] = {
   moved: (order, table) => `L’ordine ${order} è ora ${Place.at(table)}.`,
   join: "Unisci a un altro ordine",
   order: "Ordine",
-  joinHint: "Tutte le righe passano di là, con le loro comande, e questo ordine si chiude. Non parte nessun messaggio.",
+  joinHint:
+    "Tutte le righe e la nota passano di là, con le comande, e questo ordine si chiude. Non parte nessun messaggio.",
   joinButton: "Unisci",
   joined: (order, other) => `L’ordine ${order} è unito all’ordine ${other}.`,
   lines: "Sposta righe in un altro ordine",

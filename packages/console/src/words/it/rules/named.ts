@@ -94,7 +94,7 @@ export const dishes = (text: string): string =>
 
 /** "Table 4" becomes "Tavolo 4"; other names of tables stay as they are. After the last table another move may follow. */
 export const tables = (text: string): string =>
-  text.replace(/\bTable (?=(?:\p{N}+|\p{L})(?![\p{L}\p{N}]))/gu, "Tavolo ").replaceAll(", and ", ", e ")
+  text.replace(/\bTable (?=(?:\p{N}+|\p{L})(?![\p{L}\p{N}]))/gu, "Tavolo ")
 
 /** "choose from pickup, delivery" */
 export const advice = (text: string): string => named(text).replace(/^choose from /, "scegli tra ")

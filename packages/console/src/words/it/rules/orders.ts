@@ -6,6 +6,12 @@ import * as Named from "./named.ts"
 export const ordersRules: Translated<typeof english> = {
   mustBeFromToWithAtMost: "deve essere da 0 a 100, con al massimo quattro decimali",
   isAlready: ({ status }) => `è già nello stato “${Named.named(status)}”`,
+  addUpToMoreThanCanBeCharged: "insieme superano quanto si può addebitare",
+  addUpToBelowTheMinimum: ({ sum, minimum }) =>
+    `fanno in tutto ${sum}, il minimo è ${minimum} (nell’unità più piccola)`,
+  stillHasDue: ({ due }) => `ha ancora ${due} da pagare`,
+  onlyAreLeft: ({ left }) => `ne restano solo ${left}`,
+  wouldHaveTooLongANote: ({ most }) => `avrebbe una nota di oltre ${most} caratteri`,
   isVoidedAlready: "è già tra gli storni",
   cannotBeFiredBecauseTheOrderIs: ({ status }) =>
     `non può partire, perché lo stato dell’ordine è “${Named.named(status)}”`,

@@ -37,6 +37,10 @@ export const venueRules: Translated<typeof english> = {
     `è false, quindi questi piatti non si possono ordinare: ${Named.dishes(dishes)}; imposta true, o rimuovi la categoria`,
   isServedOnlyWhileEveryBranchIs: ({ dishes }) =>
     `vale solo quando tutte le sedi sono chiuse, quindi questi piatti non si possono ordinare: ${Named.dishes(dishes)}; cambia gli orari del servizio o quelli di apertura`,
+  neverOverlapThoseOfTheMenu: ({ dishes }) =>
+    `non coincidono mai con quelli del menu, quindi questi piatti non si possono ordinare: ${Named.dishes(dishes)}; fai in modo che si sovrappongano`,
+  neverOverlapTheOpeningHours: "non coincidono mai con gli orari di apertura in sala; cambia gli uni o gli altri",
+  putsTheTableOutside: ({ units }) => `mette il tavolo fuori dalla sala, che da questo lato ha ${units} unità`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }) =>
     `è false, quindi questi piatti non si possono ordinare: ${Named.dishes(dishes)}; imposta true, o rimuovi il menu`,
   hasWhichIsNotBookableMakeIt: ({ kept }) =>
