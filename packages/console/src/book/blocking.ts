@@ -36,7 +36,7 @@ export const block = (visit: RestaurantVisit) =>
       return yield* ValidationFailed.of({ path: "table_id", message: visit.words.tables.noSuchTable })
     }
     const branch = BranchVenue.branchById(venue, table.branch_id)
-    const range = yield* TimeRange.of(fields, BranchVenue.at(venue, branch))
+    const range = yield* TimeRange.of(fields, BranchVenue.at(venue, branch), visit.words.tables)
     const reason = (fields.get("reason") ?? "").trim() || null
     const { id } = yield* blockTable(acting, { tableId: table.id, ...range, reason })
     const until = (yield* Clock.currentTimeMillis) + Undo.windowMillis

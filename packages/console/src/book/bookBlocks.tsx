@@ -106,7 +106,10 @@ export const endBlockFromBook = (visit: RestaurantVisit) =>
   }).pipe(
     Effect.catchTag("ValidationFailed", ({ message }) =>
       Effect.succeed(
-        redirectTo(LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "book"), { message, tone: "bad" as const })
+        redirectTo(LocalPath.of(visit.fields.get("back")) ?? pathOf(visit, "book"), {
+          message: visit.speech.sayRule(message),
+          tone: "bad" as const
+        })
       )
     )
   )

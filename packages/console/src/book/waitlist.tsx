@@ -32,7 +32,7 @@ import { type Ask, askOf, bookPath, calendarDate, largestParty, partyOf } from "
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { moveIn } from "../parts/takeBack.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech } from "../words/useWords.tsx"
 
 const page = "book/waitlist/new"
 
@@ -41,8 +41,9 @@ const usual = { partySize: 2 }
 
 const JoinForm = (props: { readonly visit: RestaurantVisit; readonly ask: Ask; readonly form: Form.Form }) => {
   const { ask, form, visit } = props
-  const { reservations, waitlist: say } = useWords()
-  const party = form.problems("party_size")
+  const { sayRule, words } = useSpeech()
+  const { reservations, waitlist: say } = words
+  const party = form.problems("party_size").map(sayRule)
   return (
     <>
       <Head title={say.join}>
@@ -172,7 +173,9 @@ const offer = (visit: RestaurantVisit) =>
         ...undoOffer(undoPath(visit, id), entry?.last_move)
       })),
       Effect.catchTag("ValidationFailed", ({ problems }) =>
-        Effect.succeed({ message: say.nothingToOffer(name, Object.values(problems).flat().join(", ")) })
+        Effect.succeed({
+          message: say.nothingToOffer(name, Object.values(problems).flat().map(visit.speech.sayRule).join(", "))
+        })
       ),
       Effect.map((flash) => redirectTo(back, flash))
     )

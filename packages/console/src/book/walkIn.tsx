@@ -171,8 +171,9 @@ const OtherTables = ({ form, offer: { others, venue } }: WalkInPageProps) => {
 
 const WalkInPage = (shown: WalkInPageProps) => {
   const { ask, form, offer, visit } = shown
-  const { reservations, walkIn: say } = useWords()
-  const problems = [...form.problems("table_id"), ...form.problems("party_size")]
+  const { sayRule, words } = useSpeech()
+  const { reservations, walkIn: say } = words
+  const problems = [...form.problems("table_id"), ...form.problems("party_size").map(sayRule)]
   const [first] = offer.seats
   return (
     <>
@@ -253,8 +254,9 @@ const seat = (visit: RestaurantVisit) =>
     })
   }).pipe(
     Effect.catchTag("ValidationFailed", ({ problems }) => {
-      const { tableProblem } = visit.words.walkIn
-      const told = { ...problems, table_id: (problems["table_id"] ?? []).map((problem) => tableProblem(problem)) }
+      const { sayRule, words } = visit.speech
+      const ofTable = (problems["table_id"] ?? []).map((problem) => words.walkIn.tableProblem(sayRule(problem)))
+      const told = { ...problems, table_id: ofTable }
       return pageFor(visit, visit.fields, Form.of(visit.fields, told), 422)
     })
   )

@@ -9,7 +9,7 @@ import {
 import { Field, type Form, Post } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useFormats, useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 import { nameIn } from "./drawerNames.ts"
 
 const fieldOf = (drawer: CashExpected.ExpectedCash, value: number): string =>
@@ -68,7 +68,8 @@ const Counting = ({ drawer, form, report }: Shown & { readonly drawer: CashExpec
 
 export const CountForm = (shown: Shown) => {
   const { form, report, visit } = shown
-  const say = useWords().closing
+  const { sayRule, words } = useSpeech()
+  const say = words.closing
   return (
     <Post action={pathOf(visit, "closing")} csrf={visit.csrf}>
       <input type="hidden" name="seen" value={report.postings} />
@@ -79,7 +80,7 @@ export const CountForm = (shown: Shown) => {
         <Counting {...shown} drawer={drawer} />
       ))}
       {form.problems("counts").map((text) => (
-        <p class="problem">{text}</p>
+        <p class="problem">{sayRule(text)}</p>
       ))}
       {report.bills.length > 0 && (
         <label class="leave-open">
@@ -88,7 +89,7 @@ export const CountForm = (shown: Shown) => {
         </label>
       )}
       {form.problems("leave_open").map((text) => (
-        <p class="problem">{text}</p>
+        <p class="problem">{sayRule(text)}</p>
       ))}
       <p class="hint">{say.warning}</p>
       <button type="submit">{say.close}</button>

@@ -1,6 +1,6 @@
 /** What others changed since a form of the floor was opened, and whether to save over it. */
 import type { VenueEdit } from "@fourtop/core/internal"
-import { Differences } from "../menu/DocumentOutcome.tsx"
+import { Differences } from "../settings/differences/Differences.tsx"
 import { useWords } from "../words/useWords.tsx"
 
 export interface MeanwhileProps {

@@ -10,6 +10,8 @@ export interface Formats {
   /** An amount with its currency, with the number of decimals from ISO 4217. */
   readonly money: (amountMinor: number, currency: string) => string
   readonly number: (value: number) => string
+  /** A share of a hundred, such as that of a tax: `7.5%`. */
+  readonly percent: (percent: number) => string
   /** `14 Mar 2027, 19:30`, in the time zone. */
   readonly moment: (at: ZonedClock.Instant, zone: ZonedClock.Zone) => string
   /** The time of day of an instant. */
@@ -95,6 +97,7 @@ const make = (locale: string): Formats => {
     return new Intl.NumberFormat(locale, { style: "currency", currency, ...fixed })
   })
   const numbers = new Intl.NumberFormat(locale)
+  const shares = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 })
   const [long, short] = (["long", "short"] as const).map(
     (weekday) => new Intl.DateTimeFormat(locale, { weekday, timeZone: utc })
   ) as [Intl.DateTimeFormat, Intl.DateTimeFormat]
@@ -108,6 +111,7 @@ const make = (locale: string): Formats => {
     locale,
     money: (amountMinor, currency) => amounts(currency).format(amountMinor / 10 ** (Money.digits(currency) ?? 2)),
     number: (value) => numbers.format(value),
+    percent: (percent) => shares.format(percent / 100),
     moment: (at, zone) => momentIn(zone).format(at),
     clock: (at, zone) => clockIn(zone).format(at),
     time: (local) => clockIn(utc).format(Date.parse(`2024-01-01T${local}Z`)),

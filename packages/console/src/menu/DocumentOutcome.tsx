@@ -1,73 +1,27 @@
 /** What came of checking a venue document: every problem with it, or what it would change, and the form that applies it. */
-import type { Problems, VenueDifferences, VenuePreview } from "@fourtop/core/internal"
+import type { Problems, VenuePreview } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { Guard } from "@fourtop/http-adapter/web"
 import { Notice } from "../frame/Notice.tsx"
-import { Badge, Panel, type Tone } from "../parts/Parts.tsx"
+import { Panel } from "../parts/Parts.tsx"
+import { Differences, More, mostShown } from "../settings/differences/Differences.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useWords } from "../words/useWords.tsx"
-
-/** The most differences, problems and warnings on the page. */
-const mostShown = 500
-
-const More = ({ count }: { readonly count: number }) => {
-  const { more } = useWords().venueDocument
-  return count > mostShown ? <p class="soft">{more(count - mostShown)}</p> : null
-}
+import { useSpeech, useWords } from "../words/useWords.tsx"
 
 export const Findings = ({ problems }: { readonly problems: ReadonlyArray<Problems.Problem> }) => {
-  const { aboutDocument } = useWords().venueDocument
+  const { sayRule, words } = useSpeech()
+  const { aboutDocument } = words.venueDocument
   return (
     <>
       <ul class="findings">
         {problems.slice(0, mostShown).map(({ message, path }) => (
           <li>
             {path !== "" && <code>{path}</code>}
-            {path === "" ? aboutDocument(message) : message}
+            {path === "" ? aboutDocument(sayRule(message)) : sayRule(message)}
           </li>
         ))}
       </ul>
       <More count={problems.length} />
-    </>
-  )
-}
-
-const tones: Readonly<Record<VenueDifferences.Difference["kind"], Tone>> = {
-  added: "good",
-  removed: "bad",
-  changed: "waiting"
-}
-
-const groupsOf = (differences: ReadonlyArray<VenueDifferences.Difference>) =>
-  [...new Set(differences.map(({ group }) => group))].map((group) => ({
-    group,
-    differences: differences.filter((difference) => difference.group === group)
-  }))
-
-export const Differences = ({ differences }: Pick<VenuePreview, "differences">) => {
-  const { kinds } = useWords().venueDocument
-  return (
-    <>
-      {groupsOf(differences.slice(0, mostShown)).map(({ differences, group }) => (
-        <>
-          <h3>{group}</h3>
-          <ul class="findings">
-            {differences.map(({ details, kind, name }) => (
-              <li>
-                <Badge tone={tones[kind]}>{kinds[kind]}</Badge> <strong>{name}</strong>
-                {details.length > 0 && (
-                  <ul>
-                    {details.map((detail) => (
-                      <li>{detail}</li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      ))}
-      <More count={differences.length} />
     </>
   )
 }

@@ -85,7 +85,8 @@ const send = (visit: RestaurantVisit) => {
   const added = (existing: Document) => SetupDocument.of({ dishes: taken }, { existing, words })
   return saveStep(visit, "dishes", added, {
     message: say.saved(taken.length),
-    refused: (problems) => again([steps.refused, ...new Set(problems.map(({ message }) => message))].join(" "), 422),
+    refused: (problems) =>
+      again([steps.refused, ...new Set(problems.map(({ message }) => visit.speech.sayRule(message)))].join(" "), 422),
     meanwhile: () => again(steps.changedMeanwhile, 409)
   })
 }

@@ -30,7 +30,7 @@ import { withStyle } from "../frame/withStyle.ts"
 import { Head } from "../parts/Parts.tsx"
 import { addressPath } from "../visits/accountPaths.ts"
 import type { ConsoleVisit } from "../visits/RestaurantVisit.ts"
-import { useFormats, useWords } from "../words/useWords.tsx"
+import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 import { countryChoices, countryIn } from "./countryChoices.ts"
 import { ProposedTaxes } from "./ProposedTaxes.tsx"
 import { newRestaurantPath, stepPath } from "../visits/setupPaths.ts"
@@ -75,16 +75,16 @@ const Confirmed = ({
   others = [],
   visit
 }: Asked & { readonly defaults: CountryDefaults.CountryDefaults }) => {
-  const { country } = useFormats()
-  const say = useWords().setup.restaurant
+  const { formats, sayRule, words } = useSpeech()
+  const say = words.setup.restaurant
   const hidden = (name: string) => <input type="hidden" name={name} value={form.text(name)} />
   const zones = defaults.time_zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))
   return (
     <>
       <Head title={say.confirmTitle(form.text("name"))} />
-      <p class="lead">{say.confirmLead(country(defaults.country))}</p>
+      <p class="lead">{say.confirmLead(formats.country(defaults.country))}</p>
       {form.problems("name").map((message) => (
-        <Notice flash={{ message, tone: "bad" }} />
+        <Notice flash={{ message: sayRule(message), tone: "bad" }} />
       ))}
       <Others others={others} />
       <Post action={newRestaurantPath} csrf={visit.csrf} class="setup-form">
@@ -146,7 +146,7 @@ const confirm = (visit: ConsoleVisit, defaults: CountryDefaults.CountryDefaults,
   const fields = new URLSearchParams({ ...proposed, ...Object.fromEntries(visit.fields) })
   const others = Problems.ungroup(problems)
     .filter(({ path }) => !own.has(path))
-    .map(({ message, path }) => `${path} ${message}`)
+    .map(({ message, path }) => `${path} ${visit.speech.sayRule(message)}`)
   const isFaulty = Object.keys(problems).length > 0
   const form = Form.of(fields, problems)
   return styled(

@@ -95,7 +95,7 @@ describe("the settings", () => {
     const path = `${settings}/tables`
     const fields = set(await opened(path), "tables.t4.max_seats", "6")
     const preview = await ada.submit(path, path, fields)
-    assert.include(preview.text, "max seats: 4 → 6")
+    assert.include(preview.shown, "Guests up to 4 → 6")
     assert.strictEqual((await venue()).rows.tables.find(({ key }) => key === "t4")!.max_seats, 4)
     const applied = await ada.submit(path, path, fieldsOf(formIn(preview.text, 'value="apply"')))
     assert.strictEqual(applied.location, path, applied.shown)
@@ -129,7 +129,7 @@ describe("the settings", () => {
       ["hot-kitchen", "cold-kitchen", "pizza-oven", "new-1", "bar"]
     )
     const preview = await ada.submit(path, path, up)
-    assert.include(preview.text, "“Grill” added")
+    assert.include(preview.shown, "added Grill")
     await ada.submit(path, path, fieldsOf(formIn(preview.text, 'value="apply"')))
     assert.deepStrictEqual(
       (await venue()).settings.kitchen_stations.map(({ key }) => key),
@@ -138,7 +138,7 @@ describe("the settings", () => {
     const now = await opened(path)
     const without = fieldsOf(formIn((await pressed(now, ["remove", "kitchen_stations", "grill"])).text, "setting-form"))
     const last = await ada.submit(path, path, without)
-    assert.include(last.text, "“Grill” removed")
+    assert.include(last.shown, "removed Grill")
   })
 
   it("apply nothing when somebody else was faster, and say what would change now", async () => {
@@ -172,7 +172,7 @@ describe("the history of the settings", () => {
     await bea.submit(path, path, fieldsOf(formIn(preview.text, 'value="apply"')))
     const { text } = await ada.get(`${settings}/history`)
     assert.match(text, /by Bea/)
-    assert.include(text, "Legal name")
+    assert.include(text, "Company on receipts")
     const [, link] = /href="([^"]*\/settings\/history\/[^"]+)"/.exec(text)!
     const asked = await ada.get(link!)
     assert.include(asked.text, "“Fiore S.r.l.” → none")

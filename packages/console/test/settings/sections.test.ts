@@ -3,6 +3,7 @@ import {
   Json,
   VenueCheck,
   VenueDescription,
+  DifferenceText,
   VenueDifferences,
   FoundedVenue,
   VenueProposal,
@@ -139,7 +140,7 @@ describe("the forms of the settings", () => {
     const fields = sent(SectionForm.fieldsIn(placed, full))
     fields.set("tables.t4.max_seats", "6")
     const { document } = SectionForm.documentWith(placed, full, fields, say)
-    expect(VenueDifferences.of(full, document)).toEqual([
+    expect(VenueDifferences.of(full, document).map(DifferenceText.of)).toEqual([
       { group: "Tables", kind: "changed", name: "Table 4", details: ["max seats: 4 → 6"] }
     ])
   })
@@ -151,7 +152,9 @@ describe("the forms of the settings", () => {
     expect(fields.get("available")).toBe("yes")
     fields.delete("available")
     const { document } = SectionForm.documentWith(placed, full, fields, say)
-    expect(VenueDifferences.of(full, document).map(({ details }) => details)).toEqual([["available: yes → no"]])
+    expect(VenueDifferences.of(full, document).map((one) => DifferenceText.of(one).details)).toEqual([
+      ["available: yes → no"]
+    ])
     const groups = Section.placedIn("modifiers", "", full)!
     const options = SectionForm.fieldsIn(groups, full).filter(([name]) => name.endsWith(".available"))
     const all = full.modifier_groups!.flatMap((group) => group.options)

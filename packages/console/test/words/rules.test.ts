@@ -1,6 +1,7 @@
 /** The messages of core's rules: each is read back into its code, so that the console can say it in another language. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { Undo } from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { pseudoWords } from "../pseudoLanguage.ts"
 import { rules } from "../../src/words/en/rules/rules.ts"
@@ -63,6 +64,13 @@ describe("the rules of core", () => {
     expect(sayRule(pseudoWords, 'does not match any Tisch: "T1"')).toBe(pseudoWords.rules.doesNotMatchAny(given))
     const within = pseudoWords.rules.textIn({ language: "de", problem: pseudoWords.rules.mustNotBeBlank })
     expect(sayRule(pseudoWords, 'the text for "de" must not be blank')).toBe(within)
+  })
+
+  it("say why a table that was blocked stays blocked", () => {
+    const { changed_since, nothing, too_late } = Undo.reasons
+    const said = [nothing, too_late, changed_since].map((reason) => sayRule(pseudoWords, reason))
+    const { cannotBeUndoneAnyMore, isTooLateToUndo, nothingToUndo } = pseudoWords.rules
+    expect(said).toEqual([nothingToUndo, isTooLateToUndo, cannotBeUndoneAnyMore])
   })
 
   it("leave alone what is no rule", () => {

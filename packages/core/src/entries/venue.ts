@@ -8,6 +8,8 @@ export { previewVenue, type VenuePreview } from "../usecases/venue/previewVenue.
 export { currentVenue } from "../usecases/venue/currentVenue.ts"
 export { readVenueHistory, readVenueVersion, restoreVenueVersion } from "../usecases/venue/venueHistory.ts"
 export { readDishEdits } from "../usecases/venue/dishEdits.ts"
+export * as Difference from "../domain/document/Difference.ts"
+export * as DifferenceText from "../domain/document/DifferenceText.ts"
 export * as VenueEdit from "../domain/document/VenueEdit.ts"
 export { describeVenue } from "../usecases/venue/describeVenue.ts"
 export { readRestaurant } from "../usecases/venue/readRestaurant.ts"

@@ -1,10 +1,11 @@
 /** What was changed, by whom and when: applied documents with what they changed, and single dishes as sentences. */
 import type { Activity, ActivityNames, VenueEdit } from "@fourtop/core/internal"
 import { sentenceOf } from "../../activity/sentenceOf.ts"
-import { Differences } from "../../menu/DocumentOutcome.tsx"
 import { Moment } from "../../parts/Moment.tsx"
 import { pathOf, type RestaurantVisit } from "../../visits/RestaurantVisit.ts"
-import { useFormats, useWords } from "../../words/useWords.tsx"
+import { nameOf } from "../differences/DifferencePlace.ts"
+import { Differences } from "../differences/Differences.tsx"
+import { useFormats, useSpeech, useWords } from "../../words/useWords.tsx"
 import type { Step } from "./timeline.ts"
 
 interface Shown {
@@ -88,7 +89,8 @@ const mostLater = 20
 
 /** What was changed since: going back takes back what of it the preview lists. */
 export const Later = ({ steps, ...shown }: Shown & { readonly steps: ReadonlyArray<Step> }) => {
-  const say = useWords().settings.history
+  const speech = useSpeech()
+  const say = speech.words.settings.history
   if (steps.length === 0) return null
   return (
     <section class="panel" aria-labelledby="later">
@@ -103,7 +105,9 @@ export const Later = ({ steps, ...shown }: Shown & { readonly steps: ReadonlyArr
           ) : (
             <li>
               <EditHead edit={edit} visit={shown.visit} />
-              <p class="soft">{[...new Set(edit.changes.map(({ name }) => name))].slice(0, 5).join(", ")}</p>
+              <p class="soft">
+                {[...new Set(edit.changes.map((change) => nameOf(speech, change)))].slice(0, 5).join(", ")}
+              </p>
             </li>
           )
         )}

@@ -14,11 +14,12 @@ import { type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/h
 import type { Frame } from "../../frame/frame.ts"
 import { Notice } from "../../frame/Notice.tsx"
 import { withStyle } from "../../frame/withStyle.ts"
-import { Differences, Findings } from "../../menu/DocumentOutcome.tsx"
+import { Findings } from "../../menu/DocumentOutcome.tsx"
 import { Head, Panel } from "../../parts/Parts.tsx"
 import { venueOf } from "../../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../../visits/RestaurantVisit.ts"
 import { useWords } from "../../words/useWords.tsx"
+import { Differences } from "../differences/Differences.tsx"
 import { historyPath, Later, Steps } from "./Steps.tsx"
 import { since, timelineOf } from "./timeline.ts"
 

@@ -13,6 +13,7 @@ import { bookingWeek } from "./book/bookingWeek.ts"
 import { devices } from "./devices.tsx"
 import { closing } from "./money/closing.tsx"
 import { courses } from "./orders/courses.tsx"
+import { differences } from "./settings/differences.ts"
 import { developers } from "./developers.tsx"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./activity/dishChanges.ts"
@@ -57,6 +58,7 @@ export const en = {
   courses,
   developers,
   devices,
+  differences,
   dish,
   dishChanges,
   entrance,

@@ -4,10 +4,11 @@
  */
 import type { Actor } from "../foundation/Activity.ts"
 import * as Budgets from "../foundation/Budgets.ts"
+import * as JsonSize from "../foundation/JsonSize.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { VenueDocumentInput } from "./VenueDocument.ts"
-import type { Difference } from "./VenueDifferences.ts"
+import type { Difference, ToldDifference } from "./Difference.ts"
 
 /** The members of the document that the restaurant's own people change. */
 export type OwnDocument = Partial<VenueDocumentInput>
@@ -18,7 +19,8 @@ export interface VenueEdit {
   readonly version: number
   readonly at: Instant
   readonly actor: Actor
-  readonly changes: ReadonlyArray<Difference>
+  /** Those that the first versions kept are sentences in English. */
+  readonly changes: ReadonlyArray<Difference | ToldDifference>
   /** Changes that are not listed, because there were too many. */
   readonly more: number
   /** When the change was made that this one took back; null for others. */
@@ -41,16 +43,19 @@ export const summaryOf = ({ document, ...edit }: VenueEdit): EditSummary => ({
   restorable: document !== null
 })
 
-/** Changes of one edit that are listed, and details of each. */
-const mostListed = { changes: 100, details: 20 } as const
+/** Changes of one edit that are listed, details of each, and the bytes of all together. */
+const mostListed = { changes: 100, details: 20, bytes: 262_144 } as const
 
 /** The changes as they are kept, and how many more there were. */
-export const listed = (differences: ReadonlyArray<Difference>): Pick<VenueEdit, "changes" | "more"> => ({
-  changes: differences
+export const listed = (differences: ReadonlyArray<Difference>): Pick<VenueEdit, "changes" | "more"> => {
+  let room: number = mostListed.bytes
+  const short = differences
     .slice(0, mostListed.changes)
-    .map((difference) => ({ ...difference, details: difference.details.slice(0, mostListed.details) })),
-  more: Math.max(0, differences.length - mostListed.changes)
-})
+    .map((difference) => ({ ...difference, details: difference.details.slice(0, mostListed.details) }))
+  const tooLarge = short.findIndex((difference) => (room -= JsonSize.of(difference)) < 0)
+  const changes = tooLarge === -1 ? short : short.slice(0, tooLarge)
+  return { changes, more: differences.length - changes.length }
+}
 
 /**
  * The kept changes, newest first, that have to go when another one is added: the oldest beyond the number of changes and

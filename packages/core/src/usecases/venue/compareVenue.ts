@@ -5,6 +5,7 @@ import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueProposal from "../../domain/decisions/venue/VenueProposal.ts"
 import * as VenueRevision from "../../domain/decisions/venue/VenueRevision.ts"
 import * as VenueDescription from "../../domain/document/VenueDescription.ts"
+import type { Difference } from "../../domain/document/Difference.ts"
 import * as VenueDifferences from "../../domain/document/VenueDifferences.ts"
 import type { VenueDocumentInput } from "../../domain/document/VenueDocument.ts"
 import { Directory } from "../../ports/venue/Directory.ts"
@@ -16,7 +17,7 @@ export interface VenueComparison {
   readonly slug: string
   /** Whether the restaurant would be created. */
   readonly founds: boolean
-  readonly differences: ReadonlyArray<VenueDifferences.Difference>
+  readonly differences: ReadonlyArray<Difference>
 }
 
 /** The same restaurant before it has anything. */

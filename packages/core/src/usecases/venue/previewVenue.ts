@@ -5,6 +5,7 @@ import * as VenueCheck from "../../domain/decisions/venue/VenueCheck.ts"
 import * as VenueProposal from "../../domain/decisions/venue/VenueProposal.ts"
 import * as VenueWarnings from "../../domain/decisions/venue/VenueWarnings.ts"
 import * as VenueDescription from "../../domain/document/VenueDescription.ts"
+import type { Difference } from "../../domain/document/Difference.ts"
 import * as VenueDifferences from "../../domain/document/VenueDifferences.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
@@ -16,7 +17,7 @@ import { currentVenue } from "./currentVenue.ts"
 export interface VenuePreview {
   /** The version of the venue that the document was compared with. */
   readonly version: number
-  readonly differences: ReadonlyArray<VenueDifferences.Difference>
+  readonly differences: ReadonlyArray<Difference>
   /** What is allowed but probably a mistake. */
   readonly warnings: ReadonlyArray<Problem>
   /** The venue as it would be; new rows have negative ids. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
+import * as DifferenceValue from "../../../src/domain/document/DifferenceValue.ts"
 import * as Words from "../../../src/domain/document/DifferenceWords.ts"
+import { nameOf } from "../../../src/domain/document/EntryChanges.ts"
 
-const wording = { currency: "EUR", language: "en" }
+const inWords = (member: string, value: unknown) => Words.value(DifferenceValue.of(member, value, "EUR"))
 const windowAndOther = '[{"days":[1],"start":"12:00","end":"15:00"},{}]'
 
 describe("days in words", () => {
@@ -32,17 +34,18 @@ describe("days in words", () => {
   })
 })
 
-describe("a name in words", () => {
+describe("the name of an entry", () => {
   it.each<[string, unknown, string, string]>([
     ["the text itself", "Soup", "de", "Soup"],
     ["the text in the restaurant's language", { en: "Soup", de: "Suppe" }, "de", "Suppe"],
     ["the first other text", { en: null, de: "Suppe", fr: "Soupe" }, "en", "Suppe"],
-    ["empty when no language has a text", { en: null, de: null }, "en", ""],
-    ["empty without languages", {}, "en", ""],
-    ["empty when there is none", null, "en", ""],
-    ["empty when it is left out", undefined, "en", ""]
+    ["the key when no language has a text", { en: null, de: null }, "en", "d1"],
+    ["the key without languages", {}, "en", "d1"],
+    ["the key when it is empty", { en: "" }, "en", "d1"],
+    ["the key when there is none", null, "en", "d1"],
+    ["the key when it is left out", undefined, "en", "d1"]
   ])("is %s", (_, name, language, words) => {
-    expect(Words.nameOf(name, { ...wording, language })).toBe(words)
+    expect(nameOf({ key: "d1", name }, { currency: "EUR", language })).toBe(words)
   })
 })
 
@@ -66,16 +69,12 @@ describe("a list in words", () => {
     ["with an empty place", "windows", [null], "[null]"],
     ["with a window among other entries", "windows", [{ days: [1], start: "12:00", end: "15:00" }, {}], windowAndOther]
   ])("%s", (_, member, list, words) => {
-    expect(Words.value(member, list, wording)).toBe(words)
+    expect(inWords(member, list)).toBe(words)
   })
 
   it("is shortened to 120 characters", () => {
-    expect(Words.value("cities", ["x".repeat(60), "y".repeat(58)], wording)).toBe(
-      `${"x".repeat(60)}, ${"y".repeat(58)}`
-    )
-    expect(Words.value("cities", ["x".repeat(60), "y".repeat(59)], wording)).toBe(
-      `${"x".repeat(60)}, ${"y".repeat(57)}…`
-    )
+    expect(inWords("cities", ["x".repeat(60), "y".repeat(58)])).toBe(`${"x".repeat(60)}, ${"y".repeat(58)}`)
+    expect(inWords("cities", ["x".repeat(60), "y".repeat(59)])).toBe(`${"x".repeat(60)}, ${"y".repeat(57)}…`)
   })
 })
 
@@ -105,6 +104,6 @@ describe("a value in words", () => {
       "Mon, Tue 12:00–15:00; Sun 18:00–02:00"
     ]
   ])("%s %j is %s", (member, value, words) => {
-    expect(Words.value(member, value, wording)).toBe(words)
+    expect(inWords(member, value)).toBe(words)
   })
 })

@@ -1,4 +1,11 @@
-import { Venue, VenueDescription, VenueDifferences, type VenueDocument } from "@fourtop/core/internal"
+import {
+  type Difference,
+  DifferenceText,
+  Venue,
+  VenueDescription,
+  VenueDifferences,
+  type VenueDocument
+} from "@fourtop/core/internal"
 import { describe, expect, it } from "vitest"
 import { applied, smallHouse } from "../../arrange.ts"
 
@@ -13,14 +20,17 @@ const at = (document: unknown, path: ReadonlyArray<string>): unknown =>
 /** What the document has at a path. */
 const get = (path: string): unknown => structuredClone(at(before, path.split(".")))
 
+/** The differences in English. */
+const told = (was: Document, is: Document) => VenueDifferences.of(was, is).map(DifferenceText.of)
+
 /** The differences after these paths of the document got other values. */
-const after = (edits: Readonly<Record<string, unknown>>): ReadonlyArray<VenueDifferences.Difference> => {
+const after = (edits: Readonly<Record<string, unknown>>): ReadonlyArray<Difference.ToldDifference> => {
   const copy: Document = structuredClone(before)
   for (const [path, value] of Object.entries(edits)) {
     const steps = path.split(".")
     ;(at(copy, steps.slice(0, -1)) as Node)[steps.at(-1)!] = value
   }
-  return VenueDifferences.of(before, copy)
+  return told(before, copy)
 }
 
 const soups = "menus.0.categories.0"
@@ -180,7 +190,7 @@ describe("the differences of two venue documents", () => {
     const { menus: _, ...rest } = before
     const empty: Document = { ...rest, menus: [] }
     expect(VenueDifferences.of(empty, empty)).toEqual([])
-    expect(VenueDifferences.of(before, empty).map(({ group, kind }) => `${group} ${kind}`)).toEqual([
+    expect(told(before, empty).map(({ group, kind }) => `${group} ${kind}`)).toEqual([
       "Dishes removed",
       "Dishes removed",
       "Dishes removed",
@@ -200,11 +210,8 @@ describe("the differences of two venue documents", () => {
 
 describe("the differences of two documents with only a few members", () => {
   type Members = Readonly<Record<string, unknown>>
-  const between = (was: Members, is: Members): ReadonlyArray<VenueDifferences.Difference> =>
-    VenueDifferences.of(
-      { currency: "EUR", ...was } as unknown as Document,
-      { currency: "EUR", ...is } as unknown as Document
-    )
+  const between = (was: Members, is: Members): ReadonlyArray<Difference.ToldDifference> =>
+    told({ currency: "EUR", ...was } as unknown as Document, { currency: "EUR", ...is } as unknown as Document)
 
   it("are none when neither has any list", () => {
     expect(between({}, {})).toEqual([])

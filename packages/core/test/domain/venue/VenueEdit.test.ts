@@ -1,4 +1,4 @@
-import { Budgets, VenueEdit } from "@fourtop/core/internal"
+import { Budgets, type Difference, JsonSize, VenueEdit } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 
@@ -23,10 +23,29 @@ describe("what is kept of the history of a venue", () => {
     )
   })
 
+  const changed = (details: number, text: string): Difference.Difference => ({
+    group: "tables",
+    kind: "changed",
+    about: { entry: "1" },
+    details: Array.from({ length: details }, () => ({
+      path: [{ member: "name" }],
+      kind: "is",
+      value: { kind: "text", text }
+    }))
+  })
+
   it("lists the first hundred changes with twenty details each, and counts the others", () => {
-    const one = { group: "Tables", kind: "changed", name: "1", details: Array.from({ length: 30 }, String) } as const
+    const one = changed(30, "One")
     const { changes, more } = VenueEdit.listed(Array.from({ length: 130 }, () => one))
     expect([changes.length, more, changes[0]!.details.length]).toEqual([100, 30, 20])
     expect(VenueEdit.listed([one]).more).toBe(0)
+  })
+
+  it("lists as many changes as are 256 KiB", () => {
+    const large = changed(20, "x".repeat(1000))
+    const { changes, more } = VenueEdit.listed(Array.from({ length: 40 }, () => large))
+    const bytes = JsonSize.of(large)
+    expect(changes.length).toBe(Math.floor(262_144 / bytes))
+    expect(changes.length + more).toBe(40)
   })
 })

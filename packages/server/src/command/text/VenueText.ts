@@ -1,24 +1,24 @@
 /** What applying a venue document would change, in words. */
-import type { VenueComparison, VenueDifferences } from "@fourtop/core/internal"
-
-type Kind = VenueDifferences.Difference["kind"]
+import { type Difference, DifferenceText, type VenueComparison } from "@fourtop/core/internal"
 
 /** The differences that `venue apply --dry-run` prints. */
 export const differences = ({ differences: all, founds, slug }: VenueComparison): string => {
   if (all.length === 0) {
     return founds ? `${slug} would be created, empty.` : `${slug} already matches the document; nothing would change.`
   }
-  const lines = all.flatMap(({ details, group, kind, name }) => [
-    `  ${group}: ${name}, ${kind}`,
-    ...details.map((detail) => `    ${detail}`)
-  ])
+  const lines = all
+    .map(DifferenceText.of)
+    .flatMap(({ details, group, kind, name }) => [
+      `  ${group}: ${name}, ${kind}`,
+      ...details.map((detail) => `    ${detail}`)
+    ])
   return [`${slug} would ${founds ? "be created" : "change"}:`, ...lines].join("\n")
 }
 
-const marks: Readonly<Record<Kind, string>> = { added: "+", changed: "~", removed: "-" }
+const marks: Readonly<Record<Difference.Kind, string>> = { added: "+", changed: "~", removed: "-" }
 
-export const countsOf = (differences: VenueComparison["differences"]): Readonly<Record<Kind, number>> => {
-  const count = (kind: Kind) => differences.filter((difference) => difference.kind === kind).length
+export const countsOf = (differences: VenueComparison["differences"]): Readonly<Record<Difference.Kind, number>> => {
+  const count = (kind: Difference.Kind) => differences.filter((difference) => difference.kind === kind).length
   return { added: count("added"), changed: count("changed"), removed: count("removed") }
 }
 
@@ -27,10 +27,11 @@ export const plan = ({ differences, founds, slug }: VenueComparison): string => 
   if (differences.length === 0) {
     return founds ? `${slug} would be created, empty.` : `${slug} already matches the document; nothing would change.`
   }
-  const groups = [...new Set(differences.map(({ group }) => group))]
+  const told = differences.map(DifferenceText.of)
+  const groups = [...new Set(told.map(({ group }) => group))]
   const lines = groups.flatMap((group) => [
     `  ${group}`,
-    ...differences
+    ...told
       .filter((difference) => difference.group === group)
       .flatMap(({ details, kind, name }) => [
         `    ${marks[kind]} ${name}`,

@@ -156,7 +156,21 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
     version: 0,
     at: place.now,
     actor: { kind: "staff", id: "person:7", name: "Ada" },
-    changes: [{ group: "Tables", kind: "changed", name: "Table 4", details: ["max seats: 4 \u2192 6"] }],
+    changes: [
+      {
+        group: "tables",
+        kind: "changed",
+        about: { entry: "Table 4" },
+        details: [
+          {
+            path: [{ member: "max_seats" }],
+            kind: "changed",
+            before: { kind: "number", number: 4 },
+            after: { kind: "number", number: 6 }
+          }
+        ]
+      }
+    ],
     more: 0,
     restored: null,
     document: { tables: [{ key: "t4", name: "Table 4", max_seats: 4 }] },

@@ -49,7 +49,7 @@ export const editing = (it: It<Arranging | VenueHistory>): void => {
       const withSeats = (max_seats: number) => ({ ...described, tables: [{ key: "t1", name: "Window", max_seats }] })
       const { differences, version } = yield* previewVenue(Acting.as(tenant, Acting.system), withSeats(10))
       assert.strictEqual(version, before.version)
-      assert.deepInclude(differences[0], { group: "Tables", kind: "changed" })
+      assert.deepInclude(differences[0], { group: "tables", kind: "changed" })
       const outcomes = yield* atOnce(people, (turn) =>
         changeVenue(Acting.as(tenant, Acting.system), withSeats(10 + turn), version)
       )

@@ -33,5 +33,6 @@ export const tables = {
   hasBeenBlocked: (table: string) => `“${table}” has been blocked.`,
   isBookable: (table: string) => `“${table}” can be booked again.`,
   noSuchTable: "there is no such table",
-  notADate: "must be a date such as 2027-01-31"
+  notADate: "must be a date such as 2027-01-31",
+  notATime: "must be a time such as 18:30"
 }

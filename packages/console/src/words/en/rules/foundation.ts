@@ -51,5 +51,8 @@ export const foundationRules = {
   namesAChangeWhoseEarlierDocumentWas: "names a change whose earlier document was too large to be kept",
   mustNotBeInTheFuture: "must not be in the future",
   mustBeAtMostDaysAgo: ({ days }: Given<"days">) => `must be at most ${days} days ago`,
+  nothingToUndo: "There is nothing to undo. Only what people of the restaurant have just done can be undone.",
+  isTooLateToUndo: "It is too late to undo this: that is possible for one minute.",
+  cannotBeUndoneAnyMore: "This can no longer be undone, because something else has happened since.",
   textIn: ({ language, problem }: Given<"language" | "problem">) => `the text for "${language}" ${problem}`
 }

@@ -1,5 +1,4 @@
 /** The whole venue as one document. */
-import type { VenueDifferences } from "@fourtop/core/internal"
 
 const larger = "Apply larger documents with the command line: fourtop venue apply"
 
@@ -22,11 +21,6 @@ export const venueDocument = {
   warnings: "Allowed, but probably a mistake",
   changes: "What would change",
   noChanges: "Nothing: the venue matches the document.",
-  kinds: {
-    added: "added",
-    removed: "removed",
-    changed: "changed"
-  } satisfies Record<VenueDifferences.Difference["kind"], string>,
   more: (count: number) => `And ${count} more.`,
   removedIsArchived: "What is removed is archived, and comes back when a document names its key again.",
   apply: "Apply these changes",

@@ -34,10 +34,10 @@ describe("the record of an applied document", () => {
   it("says who changed what, and has the document before, without the operator's part", () => {
     const edit = recordIn(change(smaller))
     expect(edit).toMatchObject({ version: 0, at: monday, actor: { name: "Test" }, more: 0, restored: null })
-    expect(edit.changes.map(({ group, kind, name }) => [group, kind, name])).toEqual([
-      ["Tables", "changed", "Table 1"],
-      ["Tables", "removed", "Table 2"],
-      ["Restaurant", "changed", "Languages"]
+    expect(edit.changes).toMatchObject([
+      { group: "tables", kind: "changed", about: { entry: "Table 1" } },
+      { group: "tables", kind: "removed", about: { entry: "Table 2" } },
+      { group: "restaurant", kind: "changed", about: { member: "languages" } }
     ])
     expect(edit.document).toMatchObject({ tables: described.tables, languages: ["de"] })
     for (const member of VenueProposal.operatorMembers) expect(edit.document).not.toHaveProperty(member)
