@@ -79,20 +79,21 @@ export const tickets = (it: It<Bookkeeping>) => {
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 
-  it.effect("cash is in the drawer that was named, whatever it is for, and comes out of it again", () =>
+  it.effect("cash is in the drawer that was named, whatever it is for, and comes out of it again or out of another", () =>
     Effect.gen(function* () {
       const { booking, boss, experience, there } = yield* held(1500)
       const { id: drawerId } = yield* addDrawer(boss, { branchId: null, name: "Bar" })
       const order = yield* Day.taken(there, { dish: 2, wine: 0 })
       const cash = { method: "cash", drawerId } as const
       const { payment } = yield* recordPayment(boss, { orderId: order.id, amountMinor: 1700, ...cash })
-      yield* refundPayment(boss, payment.id, 700, { cause: "goodwill" })
+      yield* refundPayment(boss, payment.id, 300, { cause: "goodwill", drawerId: null })
+      yield* refundPayment(boss, payment.id, 400, { cause: "goodwill" })
       yield* issueGiftCard(boss, 2000, cash)
       yield* sellTickets(boss, experience.id, booking.id, cash)
       const expected = (yield* readDay(boss, null)).drawers.map(({ expected_minor, name }) => [name, expected_minor])
       assert.deepStrictEqual(expected, [
-        ["Till 1", 0],
-        ["Bar", 1000 + 2000 + 4500]
+        ["Till 1", -300],
+        ["Bar", 1300 + 2000 + 4500]
       ])
       const elsewhere = yield* held(100)
       const drawers = (yield* (yield* Closings).loadDrawers(there.tenant, there.branchId, Load.nothing)).state
