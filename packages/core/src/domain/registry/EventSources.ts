@@ -103,6 +103,7 @@ export const sources = {
   holdTickets: ["experience.booked"],
   sellTickets: ["experience.booked"],
   releaseTickets: [],
+  refundTickets: [],
 
   pingWebhook: ["ping"],
 
