@@ -37,7 +37,7 @@ import { linksTo } from "../guests/guestLinks.tsx"
 import type { Words } from "../words/Words.ts"
 import { moveIn } from "../parts/takeBack.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
-import { drawerHere } from "../closing/deviceDrawer.tsx"
+import { drawerHere, leavingHere } from "../closing/deviceDrawer.tsx"
 import { useFormats, useWords } from "../words/useWords.tsx"
 
 interface BookingPageProps extends BookingFile {
@@ -242,11 +242,13 @@ const settle = (visit: RestaurantVisit) =>
     const { currency } = visit.restaurant
     const amount = to === "partially_refunded" ? Money.parse(visit.fields.get("amount") ?? "", currency) : null
     const method = AdvancePayment.moneyMethods.find((one) => one === visit.fields.get("method"))
-    const drawer = method === "cash" && to === "paid" ? yield* drawerHere(visit, booking.branch_id ?? null) : null
+    const branchId = booking.branch_id ?? null
+    const drawer = method === "cash" && to === "paid" ? yield* drawerHere(visit, branchId) : null
     const details = {
       ...(amount === null ? {} : { amountMinor: amount }),
       ...(method === undefined ? {} : { method }),
-      ...(drawer === null || drawer.drawer_id === null ? {} : { drawerId: drawer.drawer_id })
+      ...(drawer === null || drawer.drawer_id === null ? {} : { drawerId: drawer.drawer_id }),
+      ...(to === "refunded" || to === "partially_refunded" ? yield* leavingHere(visit, branchId) : {})
     }
     return yield* settleDeposit(visit.acting, booking.id, to, details).pipe(
       Effect.map(() => redirectTo(pathOf(visit, `book/${booking.id}`), { message: say.moved(deposits[to]) })),

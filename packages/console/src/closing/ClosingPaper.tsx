@@ -79,7 +79,7 @@ export const ClosingPaper = (shown: Shown & { readonly isNarrow: boolean }) => {
   const say = words.one
   const zone = visit.restaurant.time_zone
   return (
-    <div class={isNarrow ? "narrow-paper" : ""}>
+    <div class={`closing-paper ${isNarrow ? "narrow-paper" : "wide-paper"}`}>
       <p class="not-printed">
         <a class="plain-link" href={pathOf(visit, "closings")}>
           {say.back}

@@ -42,6 +42,9 @@ const Sums = ({ currency, figures }: Shown) => {
   )
 }
 
+/** Many restaurants have the rate in the name of the tax already. */
+const rateName = (rate: string): string => rate.replaceAll(/(\S+%) \1/g, "$1")
+
 const Part = (props: {
   readonly title: string
   readonly headings: ReadonlyArray<string>
@@ -81,7 +84,7 @@ export const FigureTables = (shown: Shown) => {
         title={say.taxes}
         headings={say.taxHeadings}
         rows={figures.taxes.map(({ net_minor, rate, tax_minor }) => [
-          rate ?? say.untaxed,
+          rate === null ? say.untaxed : rateName(rate),
           amount(net_minor),
           amount(tax_minor)
         ])}

@@ -1,4 +1,4 @@
-/** The drawer beside a device, into which cash goes that is taken there. The browser remembers it. */
+/** The drawer beside a device, for the cash that is taken and given back there. The browser remembers it. */
 import { Closings, Drawer, Load, ValidationFailed } from "@fourtop/core/internal"
 import { Form, type PageHandler, Post, redirectTo, type Route, Select } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
@@ -13,19 +13,27 @@ import { drawerIn, nameIn } from "./drawerNames.ts"
 const kept = ({ restaurant }: RestaurantVisit, { drawer_id }: Drawer.NamedDrawer): string =>
   `${restaurant.id}.${nameIn(drawer_id)}`
 
-/** The drawer that was chosen here, of these; the first one where none was, or it belongs to another branch. */
-const chosenOf = (visit: RestaurantVisit, drawers: ReadonlyArray<Drawer.NamedDrawer>): Drawer.NamedDrawer =>
-  drawers.find((drawer) => kept(visit, drawer) === visit.drawer) ?? Drawer.first
+/** The drawer that was chosen here, of these; null where none was, or it belongs to another branch. */
+const chosenOf = (visit: RestaurantVisit, drawers: ReadonlyArray<Drawer.NamedDrawer>): Drawer.NamedDrawer | null =>
+  drawers.find((drawer) => kept(visit, drawer) === visit.drawer) ?? null
 
-/** Where cash goes that is taken here for a branch. Drawers are read only where one was chosen. */
-export const drawerHere = (visit: RestaurantVisit, branchId: number | null) =>
+/** The same for a branch. Drawers are read only where one was chosen. */
+const chosenHere = (visit: RestaurantVisit, branchId: number | null) =>
   visit.drawer === null
-    ? Effect.succeed(Drawer.first)
+    ? Effect.succeed(null)
     : Effect.flatMap(Closings, (closings) =>
         Effect.map(closings.loadDrawers(visit.restaurant.id, branchId, Load.nothing), ({ state }) =>
           chosenOf(visit, Drawer.of(state))
         )
       )
+
+/** Where cash goes that is taken here for a branch: into the first drawer if none was chosen. */
+export const drawerHere = (visit: RestaurantVisit, branchId: number | null) =>
+  Effect.map(chosenHere(visit, branchId), (chosen) => chosen ?? Drawer.first)
+
+/** Which drawer cash leaves that is given back here: that of the payment if none was chosen. */
+export const leavingHere = (visit: RestaurantVisit, branchId: number | null) =>
+  Effect.map(chosenHere(visit, branchId), (chosen) => (chosen === null ? {} : { drawerId: chosen.drawer_id }))
 
 /** The form that chooses it; nothing where there is one drawer. */
 export const DeviceDrawer = (props: {
@@ -42,7 +50,7 @@ export const DeviceDrawer = (props: {
       <Post action={pathOf(visit, "cash/device")} csrf={visit.csrf} class="inline-form">
         {branchId !== null && <input type="hidden" name="branch" value={branchId} />}
         <Select
-          form={Form.blank({ drawer: nameIn(chosenOf(visit, drawers).drawer_id) })}
+          form={Form.blank({ drawer: nameIn((chosenOf(visit, drawers) ?? Drawer.first).drawer_id) })}
           id="device-drawer"
           name="drawer"
           label={say.drawer}

@@ -67,7 +67,8 @@ const Lines = ({ order, reading }: GuestOrderProps) => {
     [say.delivery, price.deliveryFeeMinor]
   ] as const
   const balance = Settlement.balanceOf(order, page.payments)
-  const received = Settlement.receivedMinor(page.payments)
+  // Nothing is due again after goodwill.
+  const received = Settlement.receivedMinor(page.payments) + balance.goodwill
   const below = [
     ...(price.taxBreakdown ?? []).flatMap(({ inclusive, name, rate, tax_minor }) =>
       inclusive ? [[say.includedTax(taxName(name, rate)), tax_minor] as const] : []

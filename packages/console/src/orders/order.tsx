@@ -22,7 +22,7 @@ import {
 import { Clock, Effect } from "effect"
 import { Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
-import { drawerHere } from "../closing/deviceDrawer.tsx"
+import { drawerHere, leavingHere } from "../closing/deviceDrawer.tsx"
 import { actingApproved, approversFor } from "../devices/approval.tsx"
 import { ActivityList } from "../activity/ActivityList.tsx"
 import { MessageRecords } from "../guests/MessageRecords.tsx"
@@ -236,6 +236,7 @@ const refund = (visit: RestaurantVisit) =>
       yield* refundPayment(acting, paymentId, amountMinor, {
         cause,
         reason,
+        ...(yield* leavingHere(visit, order.branch_id)),
         seenRefundedMinor: seenIn(visit, "seen")
       })
       return redirectTo(pathOf(visit, `orders/${order.id}`), {

@@ -35,10 +35,12 @@ export const Paper = ({ paper, size }: PaperProps) => (
     </header>
     <h2>{paper.title}</h2>
     {paper.copy !== null && <p class="copy">{paper.copy}</p>}
-    <table>
+    <table class="receipt-facts">
       <tbody>
         <Rows rows={paper.facts} />
       </tbody>
+    </table>
+    <table>
       <tbody>
         {paper.lines.map(({ amount, details, name }) => (
           <tr>

@@ -277,6 +277,10 @@ const samples: Samples = {
   "experience.tickets_held": [tickets, "Bea held 2 tickets for Truffle evening, €90.00"],
   "experience.tickets_paid": [tickets, "Bea sold 2 tickets for Truffle evening, €90.00"],
   "experience.tickets_released": [{ ...tickets, tickets: 1 }, "Bea released 1 ticket for Truffle evening, €90.00"],
+  "experience.tickets_refunded": [
+    { ...tickets, reason: "Snow" },
+    "Bea refunded 2 tickets for Truffle evening, €90.00: Snow"
+  ],
   "job.retried": [{ kind: "point_of_sale.push", attempts: 7 }, "Bea started the job point_of_sale.push again"],
   "job.discarded": [
     { kind: "point_of_sale.push", attempts: 7 },

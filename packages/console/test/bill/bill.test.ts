@@ -77,6 +77,28 @@ describe("the drawer of a device", () => {
     await pay(billOf(next), "cash", { tendered: ((await dueOf(next)) / 100).toFixed(2) })
     assert.notProperty((await accountOf(next)).payments[0], "drawer_id")
   })
+
+  it("is the one that cash leaves which is given back there, else it leaves that of the payment", async () => {
+    const [ada, elsewhere] = [await visitorOf(house.url, "ada"), await visitorOf(house.url, "ada")]
+    const cellar = await house.run(addDrawer(acting, { branchId: null, name: "Cellar" }))
+    const order = await takeForFour(house, 1)
+    const cash = { orderId: order.id, method: "cash", amountMinor: 500, drawerId: cellar.id } as const
+    const { payment } = await house.run(recordPayment(acting, cash))
+    const inDrawer = async (wanted: string) =>
+      (await house.run(readDay(acting, null))).drawers.find(({ name }) => name === wanted)!.expected_minor
+    const before = await inDrawer("Till 1")
+    const page = `${home}/orders/${order.id}`
+    const giveBack = async (visitor: Visitor, seen: string) => {
+      const fields = { seen, amount: "1.00", cause: "goodwill", reason: "Cold" }
+      const path = `${page}/payments/${payment.id}/refund`
+      assert.strictEqual((await visitor.submit(page, path, Object.entries(fields))).status, 303)
+    }
+    await ada.submit(`${home}/cash`, `${home}/cash/device`, [["drawer", "first"]])
+    await giveBack(ada, "0")
+    assert.deepStrictEqual([await inDrawer("Till 1"), await inDrawer("Cellar")], [before - 100, 500])
+    await giveBack(elsewhere, "100")
+    assert.deepStrictEqual([await inDrawer("Till 1"), await inDrawer("Cellar")], [before - 100, 400])
+  })
 })
 
 describe("a bill", () => {

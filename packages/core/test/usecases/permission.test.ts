@@ -161,6 +161,7 @@ const whoMay: Readonly<Record<string, string>> = {
   useDeposit: "owner manager staff",
   refundPayment: "owner manager staff payments:write",
   releaseTickets: "owner manager",
+  refundTickets: "owner manager",
   removeWebhook: "owner",
   replayDelivery: "owner",
   replayFailedDeliveries: "owner",

@@ -3,10 +3,11 @@ import type { RecordKind } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as Pool from "../../src/connection/Pool.ts"
 import type { Statement } from "../../src/connection/Statement.ts"
-import { oneExperience } from "../../src/ports/backoffice/PgExperiences.ts"
+import { oneExperience, paymentForTickets } from "../../src/ports/backoffice/PgExperiences.ts"
 import { cardAtTill } from "../../src/ports/backoffice/PgGiftCards.ts"
 import { ingredientBySku, oneIngredient } from "../../src/ports/backoffice/PgIngredients.ts"
 import { oneAccount, onePayment, paymentsOfOrders } from "../../src/ports/backoffice/PgPayments.ts"
+import { unposted } from "../../src/ports/ledger/unposted.ts"
 import { recordList } from "../../src/ports/transaction/PgRecords.ts"
 import { latestReviews, visit } from "../../src/ports/backoffice/PgReviews.ts"
 import { oneWeek } from "../../src/ports/backoffice/PgShiftWeeks.ts"
@@ -38,7 +39,11 @@ const inserts = [
   rowsOf("ingredient", "n", "'sku', 'sku ' || n"),
   rowsOf("shift_week", "n", "'week', 'week ' || n, 'branch_id', 1"),
   rowsOf("experience", "n", "'name', n"),
-  rowsOf("experience_booking", uuid, "'experience_id', n / 10")
+  rowsOf(
+    "experience_booking",
+    uuid,
+    `'experience_id', n / 10, 'status', 'paid', 'amount_minor', 900, 'payment_id', ${uuid}`
+  )
 ]
 const tables = "guest, gift_card, payment, ticket, review, ingredient, shift_week, experience, experience_booking"
 
@@ -87,6 +92,18 @@ const reads = (n: number): ReadonlyArray<readonly [string, Statement<unknown>, n
     "an experience with its bookings",
     oneExperience(large, Math.floor(n / 10)),
     11,
+    ["experience_booking_experience_id", "experience_pkey"]
+  ],
+  [
+    "the payment for event tickets",
+    paymentForTickets(large, uuidOf(n)),
+    2,
+    ["experience_booking_pkey", "payment_pkey"]
+  ],
+  [
+    "experiences with tickets that are not posted",
+    unposted(large, "experience", Math.floor(n / 10), 5),
+    55,
     ["experience_booking_experience_id", "experience_pkey"]
   ],
   ["a page of payments", pageOf("payment", uuidOf(n)), 26, ["payment_pkey"]],

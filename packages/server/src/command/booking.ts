@@ -22,7 +22,7 @@ import {
   TableName
 } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
-import { booking as id, drawer } from "./line/Arguments.ts"
+import { booking as id } from "./line/Arguments.ts"
 import * as BookingText from "./text/BookingText.ts"
 import type { Group } from "./line/Command.ts"
 import * as Listing from "./line/Listing.ts"
@@ -285,7 +285,12 @@ const deposit = useCase(
         Value.integer,
         "How much is given back, for the status `partially_refunded`, in the currency's minor unit."
       ),
-      drawer
+      drawer: optional(
+        "--drawer ID",
+        Value.drawer,
+        "Drawer that cash goes into or leaves, as shown by `day show`; - is the first one.",
+        "the first one, or the one that it went into"
+      )
     }
   },
   (given, { acting, restaurant }) =>

@@ -8,11 +8,12 @@ import {
   Money,
   NotFound,
   openExperience,
+  refundTickets,
   releaseTickets,
   sellTickets
 } from "@fourtop/core/internal"
 import { Clock, Effect, Option } from "effect"
-import { drawer } from "./line/Arguments.ts"
+import { drawer, drawerLeft } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
 import * as Listing from "./line/Listing.ts"
 import * as Output from "./line/Output.ts"
@@ -115,10 +116,11 @@ const show = useCase(
       const rows = bookings.map((one) => [
         one.id,
         String(one.tickets),
+        one.refunded_tickets === 0 ? "-" : String(one.refunded_tickets),
         Money.format(one.amount_minor, currency),
         one.status
       ])
-      const table = Output.columns([["BOOKING", "TICKETS", "AMOUNT", "STATUS"], ...rows])
+      const table = Output.columns([["BOOKING", "TICKETS", "REFUNDED", "AMOUNT", "STATUS"], ...rows])
       return {
         value: { id, name, date, time, capacity, price_minor, currency, tickets_left: left, bookings },
         text: rows.length === 0 ? facts : `${facts}\n\n${table}`
@@ -126,12 +128,12 @@ const show = useCase(
     })
 )
 
-const states = { held: "held until they are paid for", paid: "sold", released: "released" }
+const states = { held: "held until they are paid for", paid: "sold", released: "released", refunded: "refunded" }
 
 const printed = (booking: Experience.ExperienceBooking, currency: string) => {
-  const { amount_minor, experience_id, id, status, tickets } = booking
+  const { amount_minor, experience_id, id, refunded_tickets = 0, status, tickets } = booking
   return {
-    value: { id, experience_id, tickets, amount_minor, currency, status },
+    value: { id, experience_id, tickets, refunded_tickets, amount_minor, currency, status },
     text: `Booking ${id}: ${tickets} tickets for ${Money.format(amount_minor, currency)}, ${states[status]}.`
   }
 }
@@ -188,8 +190,46 @@ const release = useCase(
     Effect.map(releaseTickets(acting, given.experienceId, given.bookingId), (booking) => printed(booking, currency))
 )
 
+const refund = useCase(
+  {
+    name: "experience refund",
+    summary: "Takes sold event tickets back, and gives money back for them.",
+    examples: [
+      "4 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --reason 'Snow'",
+      "4 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --tickets 1 --amount 2000",
+      "4 019a8c1e-6f0b-7c52-8a41-0d6f4c1b2e37 --tickets 0 --amount 500"
+    ],
+    parameters: {
+      experienceId,
+      bookingId,
+      tickets: optional("--tickets NUMBER", Value.integer, "How many tickets are taken back.", "all that are left"),
+      amount: optional(
+        "--amount AMOUNT",
+        Value.integer,
+        "How much is given back, in the currency's minor unit.",
+        "what these tickets cost"
+      ),
+      reason: optional("--reason TEXT", Value.text, "Why, for the activity log.", "none"),
+      drawer: drawerLeft
+    }
+  },
+  (given, { acting, restaurant: { currency } }) =>
+    Effect.map(
+      refundTickets(
+        acting,
+        given.experienceId,
+        given.bookingId,
+        present({ tickets: given.tickets, amountMinor: given.amount, reason: given.reason, drawerId: given.drawer })
+      ),
+      ({ amountMinor, booking, tickets }) => ({
+        value: { ...printed(booking, currency).value, given_back_minor: amountMinor },
+        text: `Took ${tickets} of ${booking.tickets} tickets back, and refunded ${Money.format(amountMinor, currency)}.`
+      })
+    )
+)
+
 export const experience: Group = {
   name: "experience",
   summary: "Lists and opens ticketed events, and books event tickets.",
-  commands: [list, show, open, book, pay, release]
+  commands: [list, show, open, book, pay, release, refund]
 }

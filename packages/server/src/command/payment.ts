@@ -10,7 +10,7 @@ import {
 } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
-import { amount, drawer, order } from "./line/Arguments.ts"
+import { amount, drawer, drawerLeft, order } from "./line/Arguments.ts"
 import type { Group } from "./line/Command.ts"
 import { argument, flag, optional, present, withDefault } from "./line/Parameter.ts"
 import * as ShortIds from "./line/ShortIds.ts"
@@ -107,7 +107,8 @@ const refund = useCase(
       amount,
       tip: optional("--tip AMOUNT", Value.integer, "How much of the tip is given back, in the minor unit.", "none"),
       cause,
-      reason: optional("--reason TEXT", Value.text, "Why, for the activity log.", "none")
+      reason: optional("--reason TEXT", Value.text, "Why, for the activity log.", "none"),
+      drawer: drawerLeft
     }
   },
   (given, { acting, restaurant: { currency } }) =>
@@ -115,7 +116,7 @@ const refund = useCase(
       refundPayment(acting, given.id, given.amount, {
         cause: Option.getOrNull(given.cause),
         reason: Option.getOrNull(given.reason),
-        ...present({ tipMinor: given.tip })
+        ...present({ tipMinor: given.tip, drawerId: given.drawer })
       }),
       ({ payment: { id, order_id, refunded_minor, tip_refunded_minor = 0 } }) => {
         const tip = Option.match(given.tip, {

@@ -99,6 +99,16 @@ it.live("gift cards, stock, reviews, shifts, experiences and lines of orders", (
       yield* refused("is not a guest of this restaurant", "experience", "book", experience, "1", "--guest", "1")
       assert.deepInclude(yield* answer("experience", "pay", experience, String(held["id"])), { status: "paid" })
       yield* refused("It is paid", "experience", "release", experience, String(held["id"]))
+      const back = ["experience", "refund", experience, String(held["id"])]
+      yield* refused("is more than the 2 that can still be taken back", ...back, "--tickets", "3")
+      assert.deepInclude(yield* answer(...back, "--tickets", "1", "--amount", "2000", "--reason", "Snow"), {
+        status: "paid",
+        refunded_tickets: 1,
+        given_back_minor: 2000
+      })
+      assert.match((yield* fourtop("experience", "show", experience)).stdout, /^Tickets left: +2 of 3$/m)
+      assert.include((yield* fourtop(...back)).stdout, "Took 1 of 2 tickets back, and refunded 45.00 EUR.")
+      yield* refused("It is already refunded.", ...back)
       const other = yield* answer("experience", "book", experience, "1")
       assert.deepInclude(yield* answer("experience", "release", experience, String(other["id"])), {
         status: "released"

@@ -46,6 +46,12 @@ const experienceOf = (tables: Tables, id: number) => {
   return { experience, bookings: rowsWhere(tables.experience_booking, (booking) => booking.experience_id === id) }
 }
 
+const paymentForTickets = (tables: Tables, bookingId: string) => {
+  const id = rowOf(tables, "experience_booking", bookingId)?.payment_id
+  const payment = id === undefined ? null : rowOf(tables, "payment", id)
+  return payment === null || AdvancePayment.isForOrder(payment) ? null : payment
+}
+
 export const ports = (cell: Cell): Context.Context<BackOfficePorts | Records> =>
   Context.empty().pipe(
     Context.add(Payments, {
@@ -93,6 +99,8 @@ export const ports = (cell: Cell): Context.Context<BackOfficePorts | Records> =>
     }),
     Context.add(Experiences, {
       load: (tenant, id, request) => cell.load(tenant, request, ({ tables }) => experienceOf(tables, id)),
+      paymentFor: (tenant, bookingId) =>
+        cell.look((state) => paymentForTickets(tenantOf(state, tenant).tables, bookingId)),
       list: (tenant, limit) =>
         cell.look((state) => rowsOf(tenantOf(state, tenant).tables, "experience").toReversed().slice(0, limit))
     })

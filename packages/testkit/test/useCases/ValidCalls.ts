@@ -413,6 +413,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
     10,
     { reason: "Cold soup", cause: "goodwill", tipMinor: 0, seenRefundedMinor: 0, seenTipRefundedMinor: 0 }
   ],
+  refundTickets: [house.experience, house.tickets, { tickets: 1, amountMinor: 100, drawerId: null, reason: "Ill" }],
   releaseTickets: [house.experience, house.tickets],
   removeWebhook: [house.endpoint],
   replayDelivery: [house.endpoint, house.event],

@@ -42,6 +42,8 @@ export interface AdvancePayment {
   readonly refund_rounding_minor?: number
   /** The drawer of a cash payment. */
   readonly drawer_id?: number
+  /** The drawer that its last refund left; null for the first one. */
+  readonly refund_drawer_id?: number | null
   /** What a terminal or a provider calls it. */
   readonly reference?: string
   readonly refunded_minor: number

@@ -33,7 +33,9 @@ export interface ExperienceBooking {
   readonly guest_id: number | null
   readonly tickets: number
   readonly amount_minor: number
-  readonly status: "held" | "paid" | "released"
+  readonly status: "held" | "paid" | "released" | "refunded"
+  /** How many of the tickets were taken back; absent for none. */
+  readonly refunded_tickets?: number
   /** The payment for tickets that were sold; absent in free ones, and in those from before this was recorded. */
   readonly payment_id?: Uuid
   /** Held tickets are reserved until then; paid tickets stay reserved. */
@@ -47,6 +49,9 @@ export const holdMinutes = 15
 const occupies = ({ held_until, status }: ExperienceBooking, now: Instant): boolean =>
   status === "paid" || (status === "held" && now < held_until)
 
+/** The tickets of a booking that were not taken back. */
+export const ticketsHeld = ({ refunded_tickets = 0, tickets }: ExperienceBooking): number => tickets - refunded_tickets
+
 /** Event tickets that are still available; the tickets of the booking that asks are not counted against it. */
 export const ticketsLeft = (
   { capacity }: Pick<Experience, "capacity">,
@@ -55,7 +60,7 @@ export const ticketsLeft = (
   except: Uuid | null = null
 ): number =>
   bookings.reduce(
-    (left, booking) => (booking.id !== except && occupies(booking, now) ? left - booking.tickets : left),
+    (left, booking) => (booking.id !== except && occupies(booking, now) ? left - ticketsHeld(booking) : left),
     capacity
   )
 
@@ -95,7 +100,7 @@ export const view = (experience: Experience, booking: ExperienceBooking): typeof
   guest_id: booking.guest_id
 })
 
-/** An experience with all its bookings, released ones included. */
+/** An experience with all its bookings, released and refunded ones included. */
 export interface LoadedExperience {
   readonly experience: Experience
   readonly bookings: ReadonlyArray<ExperienceBooking>

@@ -120,6 +120,7 @@ const rules: { readonly [K in Kind]: Rules<Exported[K]> } & {
     tickets: shown,
     amount_minor: shown,
     status: shown,
+    refunded_tickets: (tickets) => tickets ?? 0,
     payment_id: (id) => id ?? null,
     held_until: time,
     created_at: time

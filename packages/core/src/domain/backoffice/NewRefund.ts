@@ -3,10 +3,16 @@ import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Problem } from "../foundation/Problems.ts"
 import * as CashRounding from "../foundation/money/CashRounding.ts"
 import type { Payment, RefundCause } from "./Payment.ts"
+import * as RefundDrawer from "./RefundDrawer.ts"
 
 export interface Amounts {
   readonly amountMinor: number
   readonly tipMinor: number
+}
+
+export interface Leaving {
+  /** The drawer that cash leaves, where null is the first; that of the payment if left out. It matters for cash alone. */
+  readonly drawerId?: number | null
 }
 
 /** What somebody saw when they decided, so that a form sent twice refunds once; null where nobody saw it. */
@@ -49,7 +55,7 @@ export const problems = (
 /** The payment after the refund; members that say nothing are left out. */
 export const rowOf = (
   payment: Payment,
-  { amountMinor, cause, tipMinor }: Amounts & { readonly cause: RefundCause },
+  { amountMinor, cause, drawerId, tipMinor }: Amounts & Leaving & { readonly cause: RefundCause },
   step: CashRounding.Step | null,
   { now }: Pick<DecisionContext, "now">
 ): Payment => {
@@ -62,6 +68,7 @@ export const rowOf = (
     correction_minor: correction_minor + (cause === "correction" ? amountMinor : 0),
     mistake_minor: mistake_minor + (cause === "mistake" ? amountMinor : 0),
     ...(tipMinor === 0 ? {} : { tip_refunded_minor: tip_refunded_minor + tipMinor }),
-    ...(rounding === 0 ? {} : { refund_rounding_minor: refund_rounding_minor + rounding })
+    ...(rounding === 0 ? {} : { refund_rounding_minor: refund_rounding_minor + rounding }),
+    ...RefundDrawer.of(payment, drawerId)
   }
 }

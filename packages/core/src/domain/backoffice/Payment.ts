@@ -67,6 +67,8 @@ export interface Payment {
   readonly refund_rounding_minor?: number
   /** The drawer of a cash payment. */
   readonly drawer_id?: number
+  /** The drawer that its last refund left; null for the first one. */
+  readonly refund_drawer_id?: number | null
   /** What a terminal or a provider calls it. */
   readonly reference?: string
   /** The lines that it names, which no later payment shares; absent where it pays a part of all. */

@@ -16,7 +16,7 @@ export interface Bill {
   readonly orders: ReadonlyArray<BillOrder>
   readonly totalMinor: number
   readonly dueMinor: number
-  /** What was paid and not given back. */
+  /** What was paid, less what was given back: without goodwill, after which nothing is due again. */
   readonly receivedMinor: number
   readonly toBeRefundedMinor: number
 }
@@ -32,7 +32,7 @@ export const of = (accounts: ReadonlyArray<OrderAccount>): Bill => {
     orders,
     totalMinor: sum(({ account }) => Settlement.owedMinor(account.order)),
     dueMinor: sum(({ balance }) => balance.due),
-    receivedMinor: sum(({ account }) => Settlement.receivedMinor(account.payments)),
+    receivedMinor: sum(({ account, balance }) => Settlement.receivedMinor(account.payments) + balance.goodwill),
     toBeRefundedMinor: sum(({ balance }) => balance.toBeRefunded)
   }
 }

@@ -1,6 +1,7 @@
 /** What becomes of the money of a deposit when its status moves: the payment of the deposit follows it. */
 import { type AdvancePayment, type MoneyMethod, unusedMinor } from "../backoffice/AdvancePayment.ts"
 import * as Advance from "../backoffice/AdvancePayment.ts"
+import * as RefundDrawer from "../backoffice/RefundDrawer.ts"
 import type { Step } from "../foundation/money/CashRounding.ts"
 import type { DecisionContext } from "../foundation/DecisionContext.ts"
 import type { Venue } from "../venue/Venue.ts"
@@ -11,8 +12,8 @@ export interface Details {
   readonly method?: MoneyMethod
   /** How much is given back, when that is a part. */
   readonly amountMinor?: number
-  /** The drawer that cash goes into. */
-  readonly drawerId?: number
+  /** The drawer that cash goes into or leaves, where null is the first. */
+  readonly drawerId?: number | null
 }
 
 type Deposited = Omit<Booking, "view">
@@ -40,7 +41,7 @@ export const paymentOf = (
       method,
       amountMinor: booking.deposit_minor ?? 0,
       currency,
-      ...(drawerId === undefined ? {} : { drawerId })
+      ...(drawerId == null ? {} : { drawerId })
     },
     null,
     context
@@ -129,7 +130,8 @@ const paymentAfter = (
   const given = (minor: number) => ({
     ...back,
     refunded_minor: back.refunded_minor + minor,
-    refunded_at: context.now
+    refunded_at: context.now,
+    ...RefundDrawer.of(back, how.drawerId)
   })
   switch (to) {
     case "refunded":

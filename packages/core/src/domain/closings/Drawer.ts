@@ -33,14 +33,17 @@ export const of = (rows: ReadonlyArray<Drawer>): ReadonlyArray<NamedDrawer> => [
 
 export const unknown: Problem = { path: "drawer_id", message: "is not a drawer of this branch" }
 
+/** Why no cash can go into this drawer or leave it; the first one is always there. */
+export const unknownIn = (
+  named: DrawerId | undefined,
+  /** Of the branch where cash is taken or given back. */
+  rows: ReadonlyArray<Drawer>
+): ReadonlyArray<Problem> => (named == null || rows.some(({ id }) => id === named) ? [] : [unknown])
+
 /** Why what is paid in this way cannot go into this drawer; cash goes into the first one where none is named. */
 export const problems = (
   method: PaymentMethod | undefined,
-  named: number | undefined,
-  /** Of the branch where it is taken. */
+  named: DrawerId | undefined,
   rows: ReadonlyArray<Drawer>
-): ReadonlyArray<Problem> => {
-  if (named === undefined) return []
-  if (method !== "cash") return [{ path: "drawer_id", message: "is for cash only" }]
-  return rows.some(({ id }) => id === named) ? [] : [unknown]
-}
+): ReadonlyArray<Problem> =>
+  named == null || method === "cash" ? unknownIn(named, rows) : [{ path: "drawer_id", message: "is for cash only" }]

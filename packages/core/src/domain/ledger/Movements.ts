@@ -100,12 +100,16 @@ export const aboutOrder = ({ branch_id, currency, id }: Rows["order"]): Omit<Abo
 
 export const aboutPayment = (row: PaymentRow, branchId: number | null): About => ({
   branch_id: branchId,
-  drawer_id: row.drawer_id ?? null,
+  drawer_id: drawerOf(row),
   order_id: row.order_id,
   payment_id: row.id,
   currency: row.currency,
   occasion: isForOrder(row) ? (row.version === 0 ? "payment" : "refund") : row.for.kind
 })
+
+/** Cash that is given back leaves the drawer that was named for it. */
+const drawerOf = ({ drawer_id, refund_drawer_id, version }: PaymentRow): number | null =>
+  (version === 0 || refund_drawer_id === undefined ? drawer_id : refund_drawer_id) ?? null
 
 const movementOf = (row: Rows[Posted], lines: ReadonlyArray<LedgerLine>, about: About): Movement | null =>
   lines.length === 0 ? null : { ...about, lines, ...(isFromBefore(row) ? { imported: true as const } : {}) }

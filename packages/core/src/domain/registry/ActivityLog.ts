@@ -319,6 +319,7 @@ export const subjects = {
   "experience.tickets_held": "experience",
   "experience.tickets_paid": "experience",
   "experience.tickets_released": "experience",
+  "experience.tickets_refunded": "experience",
   "job.retried": "job",
   "job.discarded": "job",
   "message.retried": "message",

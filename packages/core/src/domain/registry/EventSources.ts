@@ -104,6 +104,7 @@ export const sources = {
   holdTickets: ["experience.booked"],
   sellTickets: ["experience.booked"],
   releaseTickets: [],
+  refundTickets: [],
 
   pingWebhook: ["ping"],
 

@@ -132,7 +132,9 @@ export type Details = {
 } & { readonly [A in `order.${Exclude<OrderStatus, "placed">}`]: OrderMove } & {
   readonly [A in `booking.${BookingStatus}`]: BookingMove
 } & { readonly [A in `booking.deposit_${DepositStatus}`]: DepositMove } & {
-  readonly [A in `experience.tickets_${ExperienceBooking["status"]}`]: Tickets
+  readonly [A in `experience.tickets_${Exclude<ExperienceBooking["status"], "refunded">}`]: Tickets
+} & {
+  readonly "experience.tickets_refunded": Tickets & { readonly reason: string | null }
 } & {
   readonly [
     A in "booking.changed" | "guest.changed" | "guest.consent_given" | "guest.consent_withdrawn" | "waitlist.changed"
@@ -258,6 +260,7 @@ export const declarations: Declarations = {
   "experience.tickets_held": tickets,
   "experience.tickets_paid": tickets,
   "experience.tickets_released": tickets,
+  "experience.tickets_refunded": { ...tickets, reason: becomes(null) },
   "waitlist.joined": { date: stays, from: stays, to: stays, party_size: stays },
   "waitlist.changed": changed,
   "waitlist.offered": { date: stays, time: stays },

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect"
+import type { AdvancePayment } from "../../domain/backoffice/AdvancePayment.ts"
 import type { Experience, LoadedExperience } from "../../domain/backoffice/Experience.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
@@ -15,6 +16,8 @@ export class Experiences extends Context.Tag("@fourtop/core/Experiences")<
       id: number,
       request: LoadRequest
     ) => Effect.Effect<Loaded<LoadedExperience | null>>
+    /** The payment for the tickets of a booking; null for free ones, and where there is no such booking. */
+    readonly paymentFor: (tenant: RestaurantId, bookingId: string) => Effect.Effect<AdvancePayment | null>
     /** So many experiences, the newest first. */
     readonly list: (tenant: RestaurantId, limit: number) => Effect.Effect<ReadonlyArray<Experience>>
   }

@@ -14,6 +14,7 @@ import { Bookings } from "../../ports/bookings/Bookings.ts"
 import { Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Payments } from "../../ports/backoffice/Payments.ts"
+import { drawersOf } from "../closings/drawersOf.ts"
 import { useCase } from "../definition/useCase.ts"
 import { approved } from "../people/pins/approved.ts"
 import { transactWithReceipts } from "../receipts/transactWithReceipts.ts"
@@ -24,11 +25,12 @@ const RefundOptions = Schema.Struct({
   cause: Fields.optional(Schema.NullOr(Fields.oneOf(refundCauses))),
   reason: Fields.optional(Schema.NullOr(Shapes.text)),
   tipMinor: Fields.optional(Shapes.number),
+  drawerId: Fields.optional(Schema.NullOr(Shapes.integer)),
   seenRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number)),
   seenTipRefundedMinor: Fields.optional(Schema.NullOr(Shapes.number))
 } satisfies Record<keyof RefundOptions, unknown>)
 
-const unsaid: Required<RefundOptions> = {
+const unsaid: Required<Omit<RefundOptions, "drawerId">> = {
   tipMinor: 0,
   cause: null,
   reason: null,
@@ -64,7 +66,9 @@ export const refundPayment = useCase(
               const venue = yield* currentVenue(acting)
               const paidFor = yield* paidForBy(acting.restaurantId, found)
               const depositOf = yield* depositOfPayment(acting.restaurantId, found)
-              return { found, paidFor, depositOf, venue }
+              const branchId = paidFor?.order.branch_id ?? null
+              const drawers = yield* drawersOf(acting.restaurantId, branchId, command.drawerId)
+              return { found, paidFor, depositOf, drawers, venue }
             })
           ),
         authorize: () => authorize(acting, approver),

@@ -85,6 +85,7 @@ describe("a row of the back office in an export", () => {
     const booking = { ...tickets, version: 1, held_until: noon, created_at: noon }
     expect(ExportedRows.exported("experience_booking", booking, zone)).toEqual({
       ...tickets,
+      refunded_tickets: 0,
       payment_id: null,
       held_until: shownNoon,
       created_at: shownNoon

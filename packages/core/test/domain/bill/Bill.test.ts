@@ -29,6 +29,14 @@ describe("the bill of a table", () => {
     expect(table).toMatchObject({ totalMinor: 3001, dueMinor: 3000, receivedMinor: 1, toBeRefundedMinor: 0 })
   })
 
+  it("counts what was given back as goodwill as paid, because it is not due again", () => {
+    const paid = { amount_minor: 500, refunded_minor: 120 }
+    const goodwill = Bill.of([orderOf("a", [{ unit: 800 }], [paid])])
+    expect(goodwill).toMatchObject({ totalMinor: 800, receivedMinor: 500, dueMinor: 300 })
+    const mistake = Bill.of([orderOf("a", [{ unit: 800 }], [{ ...paid, mistake_minor: 120 }])])
+    expect(mistake).toMatchObject({ totalMinor: 800, receivedMinor: 380, dueMinor: 420 })
+  })
+
   it("says what is to be refunded of one order beside what is due of another", () => {
     const bill = Bill.of([orderOf("a", [{ unit: 500 }], [{ amount_minor: 700 }]), orderOf("b", [{ unit: 300 }])])
     expect(bill).toMatchObject({ totalMinor: 800, dueMinor: 300, receivedMinor: 700, toBeRefundedMinor: 200 })

@@ -98,6 +98,17 @@ describe("the money of a deposit", () => {
     expect(moved("required", "paid", null, { method: "card" }, odd).payment).not.toHaveProperty("rounding_minor")
   })
 
+  it("leaves the drawer that is named when it goes back, else the one that it went into", () => {
+    const { payment } = moved("required", "paid", null, { method: "cash", drawerId: 9 })
+    const back = (details: DepositMoney.Details) =>
+      moved("paid", "partially_refunded", payment, { amountMinor: 1000, ...details }).payment
+    expect(back({ drawerId: null })).toMatchObject({ drawer_id: 9, refund_drawer_id: null })
+    expect(back({ drawerId: 7 })).toMatchObject({ drawer_id: 9, refund_drawer_id: 7 })
+    expect(back({})).toMatchObject({ refund_drawer_id: 9 })
+    expect(moved("paid", "refunded", paid, { drawerId: 7 }).payment).not.toHaveProperty("refund_drawer_id")
+    expect(moved("required", "paid", null, { method: "cash", drawerId: null }).payment).not.toHaveProperty("drawer_id")
+  })
+
   it("stays when the status does, and where there is no amount", () => {
     expect(moved("paid", "paid", paid)).toMatchObject({ payment: null })
     expect(moved("required", "paid", null, {}, { deposit_minor: null }).payment).toBe(null)

@@ -100,6 +100,18 @@ describe("an order that an older program has changed since", () => {
     ])
   })
 
+  it("is a sale where it costs the same by other rates", () => {
+    const [guests, ...others] = posted
+    const elsewhere = [guests!, ...others.map((line) => ({ ...line, rate: "Other 1%" }))]
+    expect(Backdating.order({ ...before, posted: elsewhere }, [], venue, context()).postings).toMatchObject([
+      { occasion: "sale" }
+    ])
+    const dearer = posted.map((line) => (line.account === "guests" ? { ...line, amount_minor: 1e6 } : line))
+    expect(Backdating.order({ ...before, posted: dearer }, [], venue, context()).postings).toMatchObject([
+      { occasion: "void" }
+    ])
+  })
+
   it("is sold where it costs more by now, and not posted where it costs the same", () => {
     const cheaper = posted.map((line) => (line.account === "guests" ? { ...line, amount_minor: 0 } : line))
     const { postings } = Backdating.order({ ...before, posted: cheaper }, [], venue, context())

@@ -73,6 +73,7 @@ describe("a commit in the ledger", () => {
     ["order.cancelled", "void"],
     ["order.rejected", "void"],
     ["order.line_voided", "void"],
+    ["order.discounted", "discount"],
     ["order.move_undone", "undo"],
     ["order.noted", "sale"]
   ])("after %s is a %s", (action, occasion) => {
@@ -112,6 +113,28 @@ describe("a commit in the ledger", () => {
     expect(alone[0]).toMatchObject({ branch_id: null })
     const { drawer_id: _, ...without } = payment
     expect(moved([ChangeSet.put("payment", without)]).movements).toMatchObject([{ drawer_id: null }])
+  })
+
+  it("has the drawer that was named for a refund, else that of the payment", () => {
+    const leaving = (changes: Partial<Payment.Payment>) =>
+      moved([ChangeSet.put("payment", { ...payment, ...changes })]).movements[0]?.drawer_id
+    expect(leaving({ version: 1, refund_drawer_id: 8 })).toBe(8)
+    expect(leaving({ version: 1, refund_drawer_id: null })).toBeNull()
+    expect(leaving({ version: 1 })).toBe(3)
+    expect(leaving({ version: 0, refund_drawer_id: 8 })).toBe(3)
+  })
+
+  it("finds the branch of the order, whatever else is written or removed", () => {
+    const sold = { ...order, posted: SalePosition.of(order) }
+    const { movements } = moved([
+      ChangeSet.remove("order", order),
+      ChangeSet.put("payment", payment),
+      ChangeSet.put("order", sold)
+    ])
+    expect(movements).toMatchObject([{ branch_id: 4 }])
+    expect(moved([ChangeSet.remove("order", order), ChangeSet.put("payment", payment)]).movements).toMatchObject([
+      { branch_id: null }
+    ])
   })
 
   it("posts what is paid in advance at its branch", () => {

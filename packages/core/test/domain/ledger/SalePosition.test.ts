@@ -1,5 +1,5 @@
 /** What an order's sale amounts to in the ledger. */
-import { LedgerLine, type Order, Pricing, SalePosition, type Settings } from "@fourtop/core/internal"
+import { type Discount, LedgerLine, type Order, Pricing, SalePosition, type Settings } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { howMany } from "../../../../../tools/testing/size.ts"
@@ -23,9 +23,14 @@ interface Sold {
   readonly classes: ReadonlyArray<readonly [string | null, number, number, boolean]>
   readonly sections: object
   readonly fee?: number
+  /** What people take off. */
+  readonly discount?: Discount.Discount
 }
 
-const soldAs = ({ classes, fee, sections }: Sold, status: Order.Order["status"] = "accepted"): SalePosition.Sold => {
+const soldAs = (
+  { classes, discount, fee, sections }: Sold,
+  status: Order.Order["status"] = "accepted"
+): SalePosition.Sold => {
   const settings: Pick<Settings.Settings, "taxes" | "service_charge" | "promotions"> = parse({ ...house, ...sections })
   const basis: Pricing.Basis = {
     settings,
@@ -40,7 +45,12 @@ const soldAs = ({ classes, fee, sections }: Sold, status: Order.Order["status"] 
     dishKey: "dish",
     categoryKey: "category"
   }))
-  const { derivation, lineTotals, ...price } = Pricing.price({ ...basis, type: "delivery", lines })
+  const { derivation, lineTotals, ...price } = Pricing.price({
+    ...basis,
+    type: "delivery",
+    lines,
+    ...(discount === undefined ? {} : { discount })
+  })
   return {
     status,
     type: "delivery",
@@ -80,6 +90,22 @@ describe("the sale of an order in the ledger", () => {
       { account: "fee", rate: "VAT 19%", amount_minor: -100 },
       { account: "tax", rate: "VAT 19%", amount_minor: -228 }
     ])
+  })
+
+  it("has what people take off as a discount, too", () => {
+    const discount = { percent: 50, amount_minor: null }
+    const sold = soldAs({ classes: [[null, 2380, 1, false]], sections: inclusive, discount })
+    expect(SalePosition.of(sold)).toEqual([
+      { account: "guests", amount_minor: 1190 },
+      { account: "sales", rate: "VAT 19%", amount_minor: -2000 },
+      { account: "discount", rate: "VAT 19%", amount_minor: 1000 },
+      { account: "tax", rate: "VAT 19%", amount_minor: -190 }
+    ])
+  })
+
+  it("names all taxes that apply together", () => {
+    const position = SalePosition.of(soldAs({ classes: [["both", 1260, 1, false]], sections: inclusive }))
+    expect(position).toContainEqual({ account: "sales", rate: "VAT 19% + VAT 7%", amount_minor: -1000 })
   })
 
   it("has no tax where none applies", () => {

@@ -84,7 +84,7 @@ const acted = (
     const move = order.last_move?.version ?? 0
     const { answer } = undoOrderMove.decide(
       { move },
-      { found, venue, visitor: null, payments: [] },
+      { found, venue, visitor: null, payments: [], closedAt: null },
       contextOf(now, true)
     )
     if (Either.isLeft(answer)) return night

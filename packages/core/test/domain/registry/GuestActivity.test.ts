@@ -44,6 +44,7 @@ describe("an entry about a guest", () => {
     ["experience.tickets_held", { booking_id: "b1", tickets: 2, amount_minor: 9000 }],
     ["experience.tickets_paid", { booking_id: "b1", tickets: 2, amount_minor: 9000 }],
     ["experience.tickets_released", { booking_id: "b1", tickets: 2, amount_minor: 9000 }],
+    ["experience.tickets_refunded", { booking_id: "b1", tickets: 2, amount_minor: 9000, reason: null }],
     ["guest.changed", { changed: ["phone"] }],
     ["guest.consent_given", { changed: ["marketing_opted_in_at"] }],
     ["guest.consent_withdrawn", { changed: ["marketing_opted_in_at"] }]

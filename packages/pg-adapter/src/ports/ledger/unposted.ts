@@ -23,9 +23,11 @@ const conditions: Readonly<Record<UnpostedKind, string>> = {
     select from payment p where p.restaurant_id = $1 and p.order_id = r.id and ${unwritten("p")}
   )`,
   ...withoutPayment,
-  experience: `exists (
-    select from experience_booking b where b.restaurant_id = $1 and b.experience_id = r.id
+  // Not "exists": as a join it reads all bookings of the restaurant.
+  experience: `(
+    select true from experience_booking b where b.restaurant_id = $1 and b.experience_id = r.id
     and b.body ->> 'status' = 'paid' and (b.body ->> 'amount_minor')::bigint > 0 and b.body ->> 'payment_id' is null
+    limit 1
   )`
 }
 

@@ -35,6 +35,14 @@ export const drawer = optional(
   "the first one"
 )
 
+/** The drawer of a refund. */
+export const drawerLeft = optional(
+  "--drawer ID",
+  Value.drawer,
+  "Drawer that cash leaves, as shown by `day show`; - is the first one.",
+  "the one that it went into"
+)
+
 /** The branch with this ID, or the main branch. */
 export const branchOf = (
   id: Option.Option<number>,

@@ -24,6 +24,11 @@ export const integer: Value<number> = make((given) =>
     : Either.left("a whole number")
 )
 
+/** A drawer by its ID; the first one has none. */
+export const drawer: Value<number | null> = make((given) =>
+  given === "-" ? Either.right(null) : Either.mapLeft(integer.parse(given), () => "a drawer ID, or - for the first one")
+)
+
 /** A number such as 12.5. */
 export const number: Value<number> = make((given) =>
   given.trim() !== "" && Number.isFinite(Number(given))

@@ -21,11 +21,7 @@ export const takeBackOrder = (acting: Acting.Acting, orderId: string) =>
     return yield* undoOrderMove(acting, orderId, state!.order.version)
   })
 
-export const takeBackTicket = (
-  acting: Acting.Acting,
-  orderId: string,
-  ticketId: string
-): ReturnType<typeof undoTicketMove> =>
+export const takeBackTicket = (acting: Acting.Acting, orderId: string, ticketId: string) =>
   Effect.gen(function* () {
     const { state } = yield* (yield* Orders).load(acting.restaurantId, orderId, Load.nothing)
     const { version } = state!.tickets.find(({ id }) => id === ticketId)!

@@ -1,6 +1,15 @@
 /** Experiences: the last seats are sold once. */
 import { assert } from "chai"
-import { Acting, Crypto, Experiences, holdTickets, Load, releaseTickets, sellTickets } from "@fourtop/core/internal"
+import {
+  Acting,
+  AdvancePayment,
+  Crypto,
+  Experiences,
+  holdTickets,
+  Load,
+  releaseTickets,
+  sellTickets
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect } from "effect"
 import { found, insert } from "../arranging/arrange.ts"
@@ -28,6 +37,35 @@ export const experiences = (it: It<BackOffice>) => {
       assert.deepStrictEqual(state!.experience, mine)
       assert.sameDeepMembers([...state!.bookings], bookings)
       assert.isNull((yield* port.load(elsewhere.restaurantId, mine.id, nothing)).state)
+    })
+  )
+
+  it.effect("the payment for tickets is found by their booking, of its restaurant alone", () =>
+    Effect.gen(function* () {
+      const [place, elsewhere] = [yield* found(), yield* found()]
+      const tenant = place.restaurantId
+      const { paymentFor } = yield* Experiences
+      const { id } = yield* insert(tenant, "experience", makers.experience(place))
+      const sold = { kind: "experience", id: place.uuid(), branch_id: null, name: "Wine", tickets: 2 } as const
+      const advance = AdvancePayment.paid({ for: sold, method: "card", amountMinor: 9000, currency: "EUR" }, null, {
+        now: 0,
+        uuid: place.uuid
+      })
+      const payment = yield* insert(tenant, "payment", advance)
+      const bookings = [payment.id, undefined].map((payment_id) =>
+        makers.experience_booking(place, {
+          experience_id: id,
+          status: "paid",
+          ...(payment_id === undefined ? {} : { payment_id })
+        })
+      )
+      const [paid, free] = [
+        yield* insert(tenant, "experience_booking", bookings[0]!),
+        yield* insert(tenant, "experience_booking", bookings[1]!)
+      ]
+      assert.deepStrictEqual(yield* paymentFor(tenant, paid.id), payment)
+      for (const other of [free.id, place.uuid(), "no id"]) assert.isNull(yield* paymentFor(tenant, other))
+      assert.isNull(yield* paymentFor(elsewhere.restaurantId, paid.id))
     })
   )
 

@@ -41,6 +41,7 @@ export const running: Trials<
   | "holdTickets"
   | "sellTickets"
   | "releaseTickets"
+  | "refundTickets"
   | "pingWebhook"
   | "checkPointOfSale"
 > = {
@@ -70,6 +71,12 @@ export const running: Trials<
     Effect.map(held(house), ({ experience_id, id }) => twice(Core.sellTickets(house.acting, experience_id, id))),
   releaseTickets: (house) =>
     Effect.map(held(house), ({ experience_id, id }) => twice(Core.releaseTickets(house.acting, experience_id, id))),
+  refundTickets: (house) =>
+    Effect.gen(function* () {
+      const { experience_id, id } = yield* held(house)
+      yield* Core.sellTickets(house.acting, experience_id, id)
+      return twice(Core.refundTickets(house.acting, experience_id, id))
+    }),
   pingWebhook: ({ acting, place, tenant }) =>
     Effect.gen(function* () {
       const asleep = makers.webhook_endpoint(place, { state: "disabled" })

@@ -2,11 +2,13 @@
 import { assert } from "chai"
 import {
   Acting,
+  addDrawer,
   Bookings,
   Journal,
   LedgerLine,
   Load,
   moveBooking,
+  readDay,
   refundPayment,
   settleDeposit,
   takeOrder,
@@ -29,7 +31,13 @@ const reserved = (deposit_status: "required" | "card_held" | "paid") =>
     const booking = yield* insert(
       tenant,
       "booking",
-      makers.booking(place, { status: "confirmed", deposit_minor: 4000, deposit_status, table_ids: [] })
+      makers.booking(place, {
+        status: "confirmed",
+        branch_id: place.branchId,
+        deposit_minor: 4000,
+        deposit_status,
+        table_ids: []
+      })
     )
     const boss = Acting.as(tenant, Acting.system)
     const bookings = yield* Bookings
@@ -59,6 +67,26 @@ export const deposits = (it: It<Bookkeeping>) => {
       assert.deepStrictEqual([lost("card"), lost("deposits"), lost("forfeited")], [3000, 0, -3000])
       const events = yield* (yield* Journal).events(tenant, 20)
       assert.isEmpty(events.filter(({ type }) => type.startsWith("payment.")))
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("cash that is given back leaves the drawer of who gives it back", () =>
+    Effect.gen(function* () {
+      const { booking, sums, tenant } = yield* reserved("required")
+      const gina = Acting.as(tenant, Acting.person({ id: "person:8", name: "Gina" }, "manager"))
+      const { id: bar } = yield* addDrawer(gina, { branchId: null, name: "Bar" })
+      const inDrawers = Effect.map(readDay(gina, null), ({ drawers }) =>
+        drawers.map(({ expected_minor }) => expected_minor)
+      )
+      yield* settleDeposit(gina, booking.id, "paid", { method: "cash", drawerId: bar })
+      assert.deepStrictEqual(yield* inDrawers, [0, 4000])
+      yield* settleDeposit(gina, booking.id, "partially_refunded", { amountMinor: 1000, drawerId: null })
+      assert.deepStrictEqual(yield* inDrawers, [-1000, 4000])
+      const elsewhere = yield* Effect.flip(settleDeposit(gina, booking.id, "refunded", { drawerId: bar + 1 }))
+      assert.deepInclude(elsewhere, { problems: { drawer_id: ["is not a drawer of this branch"] } })
+      yield* settleDeposit(gina, booking.id, "refunded")
+      assert.deepStrictEqual(yield* inDrawers, [-1000, 1000])
+      assert.strictEqual((yield* sums())("cash"), 0)
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 

@@ -3,6 +3,7 @@ import { assert } from "chai"
 import {
   Acting,
   addLines,
+  bumpTicket,
   closeDay,
   type Crypto,
   discountLine,
@@ -21,6 +22,7 @@ import {
   Undo,
   undoMovedLines,
   undoOrderMove,
+  undoTicketMove,
   voidLine
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
@@ -92,6 +94,14 @@ const monies: Readonly<Record<string, readonly [(there: House, orderId: string) 
   "a closing": [closes, "closed_since"]
 }
 
+const bumped = (there: House, id: string) =>
+  Effect.gen(function* () {
+    const { tickets } = yield* there.account(id)
+    const { id: ticketId } = tickets.find(({ status }) => status === "fired")!
+    const after = yield* bumpTicket(there.boss, id, ticketId)
+    return { ticketId, move: after.tickets.find((ticket) => ticket.id === ticketId)!.last_move!.version }
+  })
+
 const versionOf = (there: House, id: string) =>
   Effect.map(there.account(id), ({ order }) => order.last_move?.version ?? 0)
 
@@ -120,6 +130,41 @@ export const undoing = (it: It<Bookkeeping>) => {
         }
       }
       yield* agree(tenant, ids)
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("a bump that made the order ready stands once a payment, a refund or a closing followed", () =>
+    Effect.gen(function* () {
+      const there = yield* house
+      const { boss, tenant } = there
+      const ids: Array<string> = []
+      for (const [followed, [follow, why]] of Object.entries(monies)) {
+        const id = yield* begun(there, "ready")
+        ids.push(id)
+        const { move, ticketId } = yield* bumped(there, id)
+        yield* follow(there, id)
+        const before = yield* there.account(id)
+        assert.strictEqual(before.order.status, "ready")
+        yield* refusedFor(undoTicketMove(boss, id, ticketId, move), why, followed)
+        assert.deepStrictEqual(yield* there.account(id), before)
+      }
+      yield* agree(tenant, ids)
+    }).pipe(Effect.provide(PortableCrypto.layer))
+  )
+
+  it.effect("a bump that only the kitchen sees is taken back behind a payment and a closing too", () =>
+    Effect.gen(function* () {
+      const there = yield* house
+      const { boss, dishId, pay, taken, tenant } = there
+      const id = yield* taken
+      yield* addLines(boss, id, { lines: [{ item_id: dishId, quantity: 1 }] })
+      const { move, ticketId } = yield* bumped(there, id)
+      yield* pay(id, 100)
+      yield* closes(there)
+      yield* undoTicketMove(boss, id, ticketId, move)
+      const { order, tickets } = yield* there.account(id)
+      assert.deepStrictEqual([order.status, ...tickets.map(({ status }) => status)], ["accepted", "fired", "fired"])
+      yield* agree(tenant, [id])
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 

@@ -59,7 +59,7 @@ const station = (key: string | null | undefined): string => (key ? plainly(key) 
 
 const tickets =
   (verb: string) =>
-  (facts: Facts<Extract<ActivityLog.Action, `experience.tickets_${string}`>>): string =>
+  (facts: Facts<`experience.tickets_${"held" | "paid" | "released"}`>): string =>
     `${verb} ${Say.counted(facts.detail.tickets, "ticket")} for ${Say.experience(facts)}, ${Say.amount(facts, facts.detail.amount_minor)}`
 
 type Webhook = Extract<ActivityLog.Action, `webhook.${"rotated" | "enabled" | "disabled" | "removed"}`>
@@ -309,6 +309,13 @@ export const sentences: Sentences = {
   "experience.tickets_held": tickets("held"),
   "experience.tickets_paid": tickets("sold"),
   "experience.tickets_released": tickets("released"),
+  "experience.tickets_refunded": (facts) => {
+    const { amount_minor, reason, tickets: back } = facts.detail
+    const amount = Say.amount(facts, amount_minor)
+    const what = back === 0 ? `${amount} of tickets` : Say.counted(back, "ticket")
+    const given = back === 0 ? "" : `, ${amount}`
+    return `refunded ${what} for ${Say.experience(facts)}${given}${Say.because(reason)}`
+  },
 
   "message.retried": (facts) => `sent a message to a guest again, about ${failedSubject(facts)}`,
   "message.discarded": (facts) =>

@@ -106,10 +106,11 @@ export const closing = {
   },
   device: {
     title: "The drawer of this device",
-    about: "Cash that is taken on this device goes into this drawer.",
+    about: "Cash that is taken on this device goes into this drawer, and cash that is given back leaves it.",
     drawer: "Drawer",
     choose: "Use this drawer",
-    chosen: (name: string) => `Cash that is taken on this device goes into ${name}.`
+    chosen: (name: string) =>
+      `Cash that is taken on this device goes into ${name}, and cash that is given back leaves it.`
   },
   moving: {
     title: "Move cash",

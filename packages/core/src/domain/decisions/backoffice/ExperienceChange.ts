@@ -29,10 +29,12 @@ export const events = (
   return booking.status === "paid" ? [Event.make("experience.booked", restaurant, data, context, booking.guest_id)] : []
 }
 
+type Moved = Exclude<ExperienceBooking["status"], "refunded">
+
 /** The activity entry, named after the booking's status. */
 export const entry = (
   experience: Experience.Experience,
-  booking: ExperienceBooking,
+  booking: ExperienceBooking & { readonly status: Moved },
   context: DecisionContext
 ): ActivityEntry =>
   GuestActivity.entry(

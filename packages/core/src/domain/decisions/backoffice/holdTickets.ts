@@ -51,14 +51,14 @@ export const decide = (
   const { bookings, experience } = loaded
   const left = Experience.ticketsLeft(experience, bookings, context.now)
   if (tickets > left) return Decision.refuse(ExperienceChange.soldOut(left))
-  const booking: ExperienceBooking = {
+  const booking = {
     id: context.uuid(),
     version: 0,
     experience_id: experience.id,
     guest_id: guestId,
     tickets,
     amount_minor: tickets * experience.price_minor,
-    status: experience.price_minor === 0 ? "paid" : "held",
+    status: experience.price_minor === 0 ? ("paid" as const) : ("held" as const),
     held_until: context.now + Experience.holdMinutes * 60_000,
     created_at: context.now
   }

@@ -65,7 +65,7 @@ export const decide = (
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const payment = to === "paid" ? paymentOf(before, experience, how, venue, context) : null
-  const booking: ExperienceBooking = {
+  const booking = {
     ...before,
     status: to,
     ...(payment === null ? {} : { payment_id: payment.id })

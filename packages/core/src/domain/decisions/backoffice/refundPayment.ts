@@ -7,6 +7,7 @@ import * as PaymentView from "../../backoffice/PaymentView.ts"
 import * as Settlement from "../../backoffice/Settlement.ts"
 import type { Booking } from "../../bookings/Booking.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
+import * as Drawer from "../../closings/Drawer.ts"
 import type { Acting } from "../../foundation/Acting.ts"
 import type { Approver } from "../../access/Approval.ts"
 import { type Forbidden, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
@@ -33,7 +34,7 @@ export interface PaidFor {
   readonly guest: Guest | null
 }
 
-export interface Command extends NewRefund.Amounts, NewRefund.Seen {
+export interface Command extends NewRefund.Amounts, NewRefund.Leaving, NewRefund.Seen {
   /** Null where nobody gave one: a correction while there is something to be refunded, else goodwill. */
   readonly cause: RefundCause | null
   /** Why, for the activity log. */
@@ -45,6 +46,8 @@ export interface State {
   readonly paidFor: PaidFor | null
   /** The reservation whose deposit paid. */
   readonly depositOf?: Booking | null
+  /** Of the order's branch; they need not be known where no drawer is named. */
+  readonly drawers?: ReadonlyArray<Drawer.Drawer>
   readonly venue: Venue | null
 }
 
@@ -79,7 +82,7 @@ export const authorize = ({ authority }: Pick<Acting, "authority">, approver: Ap
 
 export const decide = (
   { reason, ...command }: Command,
-  { depositOf = null, found, paidFor, venue }: State,
+  { depositOf = null, drawers = [], found, paidFor, venue }: State,
   context: DecisionContext
 ): Decision.Decision<Refunded, Refusal, Changes> => {
   if (found === null || paidFor === null || venue === null) {
@@ -93,11 +96,12 @@ export const decide = (
   const paid = before.find(({ id }) => id === found.payment.id) ?? found.payment
   const problems = [
     ...NewRefund.problems(paid, command, command, cause === "correction" ? balance.toBeRefunded : null),
+    ...Drawer.unknownIn(command.drawerId, drawers),
     ...reasonProblems(reason)
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const step = venue.settings.cash_rounding_minor ?? null
-  const refunded = NewRefund.rowOf(paid, { amountMinor, cause, tipMinor }, step, context)
+  const refunded = NewRefund.rowOf(paid, { ...command, cause }, step, context)
   const after = Settlement.settled(
     order,
     before.map((one) => (one.id === refunded.id ? refunded : one))

@@ -22,7 +22,7 @@ import * as BookingChange from "./BookingChange.ts"
 export const Details = Schema.Struct({
   method: Fields.optional(Fields.oneOf(moneyMethods)),
   amountMinor: Fields.optional(Shapes.number),
-  drawerId: Fields.optional(Shapes.integer)
+  drawerId: Fields.optional(Schema.NullOr(Shapes.integer))
 } satisfies Record<keyof DepositMoney.Details, unknown>)
 
 export interface Command extends DepositMoney.Details {
@@ -64,7 +64,9 @@ export const decide = (
   }
   const problem = isCharged && wanted === "partially_refunded" ? partProblem(before, left, details.amountMinor) : null
   if (problem !== null) return Decision.refuse(ValidationFailed.of({ path: "amount_minor", message: problem }))
-  const wrong = Drawer.problems(details.method, details.drawerId, drawers)
+  const wrong = endings.has(wanted)
+    ? Drawer.unknownIn(details.drawerId, drawers)
+    : Drawer.problems(details.method, details.drawerId, drawers)
   if (wrong.length > 0) return Decision.refuse(ValidationFailed.of(...wrong))
   const to = DepositPolicy.ofUnused(before, before.deposit_status!, wanted)
   // What has paid for an order stays there, so that all of the rest is a part.

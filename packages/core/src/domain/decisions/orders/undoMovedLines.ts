@@ -28,9 +28,9 @@ export interface State {
   readonly target: LoadedOrder | null
   readonly venue: Venue | null
   /** The payments of both orders. */
-  readonly payments?: ReadonlyArray<Payment>
+  readonly payments: ReadonlyArray<Payment>
   /** When the day of their branch was last closed. */
-  readonly closedAt?: Instant | null
+  readonly closedAt: Instant | null
 }
 
 export type Refusal = NotFound | ValidationFailed
@@ -51,7 +51,7 @@ const obstacleTo = (from: LoadedOrder, to: LoadedOrder | null, move: number, now
 
 export const decide = (
   { move }: Command,
-  { closedAt = null, payments = [], source: from, target: to, venue }: State,
+  { closedAt, payments, source: from, target: to, venue }: State,
   context: DecisionContext
 ): Decision.Decision<MovedLines, Refusal, Changes> => {
   if (from === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))

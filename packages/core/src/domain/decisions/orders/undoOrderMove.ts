@@ -36,7 +36,7 @@ export interface State {
   /** The payments of the order. */
   readonly payments: ReadonlyArray<Payment>
   /** When the day of its branch was last closed. */
-  readonly closedAt?: ZonedClock.Instant | null
+  readonly closedAt: ZonedClock.Instant | null
 }
 
 export type Command = Undo.Command
@@ -60,7 +60,7 @@ export const authorize = (
 
 export const decide = (
   { move }: Command,
-  { closedAt = null, found, payments, venue, visitor }: State,
+  { closedAt, found, payments, venue, visitor }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   if (found === null || venue === null) return Decision.refuse(new NotFound({ resource: "order" }))

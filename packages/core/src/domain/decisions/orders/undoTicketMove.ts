@@ -1,6 +1,6 @@
 /**
  * Takes back the bump or the recall of a kitchen ticket within a minute. A bump that made the order ready is taken back
- * with that.
+ * with that, unless money has followed.
  */
 import { Either } from "effect"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
@@ -13,17 +13,13 @@ import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Undo from "../../undo/Undo.ts"
-import type { Venue } from "../../venue/Venue.ts"
 import * as undoOrderMove from "./undoOrderMove.ts"
 
 export interface Command extends Undo.Command {
   readonly ticketId: string
 }
 
-export interface State {
-  readonly found: LoadedOrder | null
-  readonly venue: Venue | null
-}
+export type State = Omit<undoOrderMove.State, "visitor">
 
 export type Refusal = NotFound | ValidationFailed
 
@@ -41,7 +37,7 @@ const entryFor = (ticket: Ticket, context: DecisionContext) =>
 
 export const decide = (
   { move, ticketId }: Command,
-  { found, venue }: State,
+  { closedAt, found, payments, venue }: State,
   context: DecisionContext
 ): Decision.Decision<LoadedOrder, Refusal, Changes> => {
   const ticket = found?.tickets.find(({ id }) => id === ticketId)
@@ -54,7 +50,7 @@ export const decide = (
   const { order } = found
   const activity = [entryFor(ticket, context)]
   if (order.status === "ready" && order.last_move?.at === at) {
-    const state = { found, venue, visitor: null, payments: [] }
+    const state = { closedAt, found, payments, venue, visitor: null }
     const undone = undoOrderMove.decide({ move: order.last_move.version }, state, context)
     return Either.isLeft(undone.answer)
       ? undone

@@ -1,9 +1,10 @@
-import { Experience, type LoadedExperience, Money } from "@fourtop/core/internal"
+import { type AdvancePayment, Experience, type LoadedExperience, Money } from "@fourtop/core/internal"
 import { Either, FastCheck as fc, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as holdTickets from "../../../../src/domain/decisions/backoffice/holdTickets.ts"
 import * as moveTickets from "../../../../src/domain/decisions/backoffice/moveTickets.ts"
 import * as openExperience from "../../../../src/domain/decisions/backoffice/openExperience.ts"
+import * as refundTickets from "../../../../src/domain/decisions/backoffice/refundTickets.ts"
 import { contextAt, loggedIn, monday, problemsIn, refusalIn, system } from "../../../arrange.ts"
 import { refused, venue } from "./arrange.ts"
 
@@ -40,7 +41,7 @@ const sell = (
   const command = { bookingId: booking.id, to: "paid", ...how } as const
   return moveTickets.decide(command, { loaded, venue: rounding, ...state }, context(monday))
 }
-const paymentIn = ({ changes }: ReturnType<typeof sell>) =>
+const paymentIn = ({ changes }: ReturnType<typeof sell> | ReturnType<typeof refundTickets.decide>) =>
   changes.changes.flatMap((change) => (change.op === "put" && change.kind === "payment" ? [change.row] : []))[0]
 
 const withBooking = ({ bookings, experience }: LoadedExperience, booking: Experience.ExperienceBooking) => ({
@@ -346,5 +347,121 @@ describe("whether a payment of event tickets is missing", () => {
     expect(Experience.lacksPayment({ ...sold, amount_minor: 0 })).toBe(false)
     expect(Experience.lacksPayment({ ...sold, status: "held" })).toBe(false)
     expect(Experience.lacksPayment({ ...sold, payment_id: sold.id })).toBe(false)
+  })
+})
+
+type Sold = refundTickets.State & { readonly loaded: LoadedExperience }
+
+/** Three tickets at 45.01, which were sold in cash that is rounded to 5. */
+const sold = (price = 4501): Sold => {
+  const house = { ...venue, settings: { ...venue.settings, cash_rounding_minor: 5 as const } }
+  const booking = Either.getOrThrow(hold(opened({ price_minor: price }), 3).answer)
+  const loaded = withBooking(opened(), booking)
+  if (price === 0) return { loaded, payment: null, venue: house, drawers: [bar] }
+  const command = { bookingId: booking.id, to: "paid", method: "cash" } as const
+  const decided = moveTickets.decide(command, { loaded, venue: house, drawers: [bar] }, context(monday))
+  const payment = { ...paymentIn(decided), version: 1 } as AdvancePayment.AdvancePayment
+  return { loaded: withBooking(loaded, Either.getOrThrow(decided.answer)), payment, venue: house, drawers: [bar] }
+}
+
+const giveBack = (state: Sold, refund: refundTickets.TicketRefund = {}) =>
+  refundTickets.decide({ bookingId: state.loaded.bookings[0]!.id, ...refund }, state, context(monday + minute))
+
+const after = (state: Sold, refund: refundTickets.TicketRefund): Sold => {
+  const decided = giveBack(state, refund)
+  const { booking } = Either.getOrThrow(decided.answer)
+  const payment = { ...state.payment, ...paymentIn(decided) } as AdvancePayment.AdvancePayment
+  return { ...state, loaded: withBooking(state.loaded, booking), payment }
+}
+
+describe("event tickets that are given back", () => {
+  it("are for others, and their price goes back in the way that it was paid", () => {
+    const before = sold()
+    const decided = giveBack(before, { reason: "Snow" })
+    const { amountMinor, booking, tickets } = Either.getOrThrow(decided.answer)
+    expect([tickets, amountMinor]).toEqual([3, 13_503])
+    expect(booking).toEqual({ ...before.loaded.bookings[0], status: "refunded", refunded_tickets: 3 })
+    expect(paymentIn(decided)).toEqual({
+      ...before.payment,
+      refunded_minor: 13_503,
+      refunded_at: monday + minute,
+      refund_rounding_minor: 2,
+      refund_drawer_id: null
+    })
+    expect(loggedIn(decided)).toMatchObject([
+      {
+        action: "experience.tickets_refunded",
+        subject: { kind: "experience", id: String(before.loaded.experience.id) },
+        detail: { booking_id: booking.id, tickets: 3, amount_minor: 13_503, reason: "Snow" }
+      }
+    ])
+    expect(decided.changes.events).toEqual([])
+    expect(Experience.ticketsLeft(before.loaded.experience, [booking], monday)).toBe(10)
+  })
+
+  it("may be some of them, at their price or another amount, until none is left", () => {
+    const once = after(sold(), { tickets: 1 })
+    expect(once.loaded.bookings[0]).toMatchObject({ status: "paid", tickets: 3, refunded_tickets: 1 })
+    expect(once.payment).toMatchObject({ refunded_minor: 4501 })
+    expect(Experience.ticketsLeft(once.loaded.experience, once.loaded.bookings, monday)).toBe(8)
+    const twice = after(once, { tickets: 1, amountMinor: 1000 })
+    expect(twice.loaded.bookings[0]).toMatchObject({ status: "paid", refunded_tickets: 2 })
+    expect(twice.payment).toMatchObject({ refunded_minor: 5501 })
+    const last = after(twice, {})
+    expect(last.loaded.bookings[0]).toMatchObject({ status: "refunded", refunded_tickets: 3 })
+    expect(last.payment).toMatchObject({ refunded_minor: 10_002 })
+    expect(refusalIn(giveBack(last))).toMatchObject({ from: "refunded", to: "refunded", allowed: [] })
+  })
+
+  it("are none where only money goes back, and no more money than is left goes back with them", () => {
+    const eased = after(sold(), { tickets: 0, amountMinor: 13_000 })
+    expect(eased.loaded.bookings[0]).toMatchObject({ status: "paid", refunded_tickets: 0 })
+    const back = giveBack(eased, { tickets: 2 })
+    expect(Either.getOrThrow(back.answer)).toMatchObject({ tickets: 2, amountMinor: 503 })
+    expect(paymentIn(back)).toMatchObject({ refunded_minor: 13_503 })
+  })
+
+  it("leave the drawer that is named", () => {
+    expect(paymentIn(giveBack(sold(), { drawerId: 9 }))).toMatchObject({ refund_drawer_id: 9 })
+  })
+
+  it("that were free, or for which nothing goes back, leave the payment alone", () => {
+    const free = giveBack(sold(0), { tickets: 1 })
+    expect(paymentIn(free)).toBeUndefined()
+    expect(Either.getOrThrow(free.answer)).toMatchObject({ tickets: 1, amountMinor: 0 })
+    expect(paymentIn(giveBack(sold(), { tickets: 1, amountMinor: 0 }))).toBeUndefined()
+  })
+
+  it.each([
+    [{ tickets: 4 }, "tickets", "is more than the 3 that can still be taken back"],
+    [{ tickets: -1 }, "tickets", "must be an integer of at least 0"],
+    [{ tickets: 0.5 }, "tickets", "must be an integer of at least 0"],
+    [{ amountMinor: 13_504 }, "amount_minor", "is more than the 13503 that can still be refunded"],
+    [{ amountMinor: -1 }, "amount_minor", "must be an integer of at least 0"],
+    [{ tickets: 0 }, "amount_minor", "must be at least 1 where no ticket is taken back"],
+    [{ drawerId: 8 }, "drawer_id", "is not a drawer of this branch"],
+    [{ reason: "no" }, "reason", "must have at least 3 characters"]
+  ] as const)("are refused for %j on %s", (refund, path, message) => {
+    expect(problemsIn(giveBack(sold(), refund))).toEqual({ [path]: [message] })
+  })
+
+  it("were sold, and their payment is known", () => {
+    const state = sold()
+    const [booking] = state.loaded.bookings as [Experience.ExperienceBooking]
+    const held = withBooking(state.loaded, { ...booking, status: "held" })
+    expect(refusalIn(giveBack({ ...state, loaded: held }))).toMatchObject({ from: "held", to: "refunded" })
+    const { payment_id: _unknown, ...old } = booking
+    expect(problemsIn(giveBack({ ...state, loaded: withBooking(state.loaded, old), payment: null }))).toHaveProperty(
+      "booking_id"
+    )
+    for (const missing of [{ loaded: null }, { venue: null }]) {
+      const asked = { bookingId: booking.id }
+      expect(refusalIn(refundTickets.decide(asked, { ...state, ...missing }, context(monday)))).toMatchObject({
+        resource: "experience booking"
+      })
+    }
+    expect(refusalIn(refundTickets.decide({ bookingId: "another" }, state, context(monday)))).toMatchObject({
+      resource: "experience booking"
+    })
   })
 })

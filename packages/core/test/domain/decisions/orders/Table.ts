@@ -55,7 +55,7 @@ export const voided = (account: OrderAccount, venue: Venue.Venue, command: voidL
 export const undo = (account: OrderAccount, venue: Venue.Venue, now = monday) =>
   undoOrderMove.decide(
     { move: account.order.version },
-    { found: account, venue, visitor: null, payments: account.payments },
+    { found: account, venue, visitor: null, payments: account.payments, closedAt: null },
     nextContext(now)
   )
 

@@ -49,7 +49,11 @@ export const move = (pair: Pair, lines: moveLines.Command["lines"]) =>
   moveLines.decide({ lines }, { ...pair, venue }, nextContext(monday + 1000))
 
 export const undo = (pair: Pair, at = monday + 2000) =>
-  undoMovedLines.decide({ move: pair.source.order.version }, { ...pair, venue }, nextContext(at))
+  undoMovedLines.decide(
+    { move: pair.source.order.version },
+    { ...pair, venue, payments: [], closedAt: null },
+    nextContext(at)
+  )
 
 export const writtenIn = ({ changes }: ChangeSet.ChangeSet) =>
   changes.flatMap((change) => (change.op === "put" && change.kind === "ticket" ? [change.row] : []))

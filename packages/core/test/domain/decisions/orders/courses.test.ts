@@ -66,7 +66,8 @@ const stateOf = ({ order, tickets }: House) => ({
   found: { order, tickets },
   venue,
   visitor: null,
-  payments: []
+  payments: [],
+  closedAt: null
 })
 type Decided = {
   readonly answer: Either.Either<unknown, { readonly _tag: string }>

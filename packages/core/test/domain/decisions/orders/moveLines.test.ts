@@ -96,7 +96,11 @@ const after = (pair: Pair, decision: Decided): Pair => {
   return committed(pair, decision.changes)
 }
 const undo = (pair: Pair, at = noon + 2000) =>
-  undoMovedLines.decide({ move: pair.source.order.version }, { ...pair, venue }, nextContext(at))
+  undoMovedLines.decide(
+    { move: pair.source.order.version },
+    { ...pair, venue, payments: [], closedAt: null },
+    nextContext(at)
+  )
 const told = (decision: Decided) =>
   Either.match(decision.answer, {
     onLeft: (error) => {
@@ -277,7 +281,7 @@ describe("moving lines to another order", () => {
     const bump = bumpTicket.decide({ ticketId: fired!.id }, { found: moved.target, venue }, nextContext(noon + 1500))
     expect(told(undo(after(moved, bump)))).toContain("something else")
     const named = { move: moved.source.order.version }
-    const state = { found: moved.source, venue, visitor: null, payments: [] }
+    const state = { found: moved.source, venue, visitor: null, payments: [], closedAt: null }
     expect(told(undoOrderMove.decide(named, state, nextContext(noon + 2000)))).toContain("nothing to undo")
   })
 })
@@ -299,7 +303,7 @@ describe("moving an order to another table", () => {
     const moved = { ...found, order: { ...order, version: 2 } }
     const undone = undoOrderMove.decide(
       { move: 2 },
-      { found: moved, venue, visitor: null, payments: [] },
+      { found: moved, venue, visitor: null, payments: [], closedAt: null },
       nextContext(noon + 1)
     )
     expect(lastingOrder(Either.getOrThrow(undone.answer).order)).toEqual(lastingOrder(found.order))

@@ -18,7 +18,11 @@ const moved = monday + minute
 const move = (pair: Pair, lines: moveLines.Command["lines"], at = moved) =>
   moveLines.decide({ lines }, { ...pair, venue }, nextContext(at))
 const undo = (pair: Pair, at = moved + 1000) =>
-  undoMovedLines.decide({ move: pair.source.order.version }, { ...pair, venue }, nextContext(at))
+  undoMovedLines.decide(
+    { move: pair.source.order.version },
+    { ...pair, venue, payments: [], closedAt: null },
+    nextContext(at)
+  )
 
 const firingsIn = ({ changes }: { readonly changes: ChangeSet.ChangeSet }) =>
   changes.jobs.flatMap(({ due_at, kind, payload }) =>

@@ -446,11 +446,12 @@ describe("lines that are moved back", () => {
   it("need the order, the restaurant, and the order that they went to", () => {
     const moved = after(pair, move(pair, null))
     const command = { move: moved.source.order.version }
+    const state = { ...moved, venue, payments: [], closedAt: null }
     for (const missing of [{ source: null }, { venue: null }]) {
-      const decision = undoMovedLines.decide(command, { ...moved, venue, ...missing }, nextContext(monday + 2000))
+      const decision = undoMovedLines.decide(command, { ...state, ...missing }, nextContext(monday + 2000))
       expect(refusalIn(decision)).toMatchObject({ _tag: "NotFound", resource: "order" })
     }
-    const alone = undoMovedLines.decide(command, { ...moved, target: null, venue }, nextContext(monday + 2000))
+    const alone = undoMovedLines.decide(command, { ...state, target: null }, nextContext(monday + 2000))
     expect(refusalIn(alone).message).toContain("nothing to undo")
   })
 
@@ -508,7 +509,7 @@ describe("an order that is moved to another table", () => {
     const undone = (table: Order.Order["table"]) => {
       const found = withOrder(pair.source, { table })
       const order = { ...Either.getOrThrow(to(found).answer), version: 2 }
-      const state = { found: { ...found, order }, venue, visitor: null, payments: [] }
+      const state = { found: { ...found, order }, venue, visitor: null, payments: [], closedAt: null }
       return undoOrderMove.decide({ move: 2 }, state, nextContext(monday + 1))
     }
     const decision = undone(pair.source.order.table)

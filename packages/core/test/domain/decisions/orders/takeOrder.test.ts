@@ -239,7 +239,7 @@ describe("an order that is taken back", () => {
       order: { ...order, version: 1 },
       tickets: ticketsOf(changes).map((ticket) => ({ ...ticket, version: 1 }))
     }
-    const state = { found, venue, visitor: null, payments: [] }
+    const state = { found, venue, visitor: null, payments: [], closedAt: null }
     const undone = undoOrderMove.decide({ move: 1 }, state, peopleAt(monday + 59_000))
     const after = Either.getOrThrow(undone.answer)
     expect(after.order).toMatchObject({ status: "cancelled", cancel_reason: "taken back", last_move: null })

@@ -90,7 +90,8 @@ const stateOf = (house: House, counted = false) => ({
   found: { order: house.order, tickets: house.tickets },
   venue,
   visitor: { guest: house.guest, counted },
-  payments: []
+  payments: [],
+  closedAt: null
 })
 const moved = (house: House, status: moveOrder.Command["status"], at: number, counted = false): House =>
   committed(house, moveOrder.decide({ status }, stateOf(house, counted), peopleAt(at)).changes)

@@ -11,18 +11,22 @@ const wares = ["dish", "wine"] as const
 export type Method = "cash" | "card" | "online" | "other" | "gift_card" | "deposit"
 export type Cause = "correction" | "goodwill" | "mistake"
 
+/** The restaurant has a drawer besides its first. */
+export type Drawer = "first" | "bar"
+
 export interface Paid {
   readonly id: string
   readonly method: Method
   readonly amount: number
   readonly tip: number
+  readonly drawer: Drawer
   refunded: number
   tipBack: number
 }
 
 export interface Noted {
   readonly id: string
-  readonly lines: Readonly<Record<Ware, number | null>>
+  readonly lines: Record<Ware, number | null>
   readonly quantities: Record<Ware, number>
   readonly period: number
   status: "open" | "completed" | "cancelled"
@@ -100,12 +104,13 @@ export class Notebook {
   touched = new Set<string>()
   voided = 0
   tips = 0
+  paidOut = 0
   rounding = 0
   sold = 0
   deposited = 0
   forfeited = 0
   experiences = 0
-  inDrawer = 0
+  readonly inDrawer: Record<Drawer, number> = { first: 0, bar: 0 }
   private before = this.sales()
 
   private sales() {
@@ -122,14 +127,14 @@ export class Notebook {
     }
   }
 
-  take(method: Method, amount: number): void {
+  take(method: Method, amount: number, drawer: Drawer): void {
     this.taken.set(method, (this.taken.get(method) ?? 0) + amount)
-    if (method === "cash") this.inDrawer += amount
+    if (method === "cash") this.inDrawer[drawer] += amount
   }
 
-  giveBack(method: Method, amount: number): void {
+  giveBack(method: Method, amount: number, drawer: Drawer): void {
     this.refunded.set(method, (this.refunded.get(method) ?? 0) + amount)
-    if (method === "cash") this.inDrawer -= amount
+    if (method === "cash") this.inDrawer[drawer] -= amount
   }
 
   /** Of everything since the last closing, what a closing should say. */
@@ -145,7 +150,7 @@ export class Notebook {
       discount_minor: now.discount - before.discount,
       goodwill_minor: now.goodwill - before.goodwill,
       rounding_minor: this.rounding,
-      tips: { received_minor: this.tips, paid_out_minor: 0 },
+      tips: { received_minor: this.tips, paid_out_minor: this.paidOut },
       gift_cards_sold_minor: this.sold,
       deposits_received_minor: this.deposited,
       forfeited_minor: this.forfeited,
@@ -188,7 +193,15 @@ export class Notebook {
     this.taken = new Map()
     this.refunded = new Map()
     this.touched = new Set()
-    this.voided = this.tips = this.rounding = this.sold = this.deposited = this.forfeited = this.experiences = 0
-    this.inDrawer = countedMinor
+    this.voided =
+      this.tips =
+      this.paidOut =
+      this.rounding =
+      this.sold =
+      this.deposited =
+      this.forfeited =
+      this.experiences =
+        0
+    this.inDrawer.first = countedMinor
   }
 }

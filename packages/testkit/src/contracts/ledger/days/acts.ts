@@ -1,15 +1,20 @@
 /** What can happen on a day, drawn at random; and what it does to the restaurant and to the notebook. */
 import {
+  addLines,
   type Crypto,
   discountLine,
   discountOrder,
   holdTickets,
   issueGiftCard,
+  Load,
   moveBooking,
+  moveCash,
   openExperience,
+  Payments,
   recordPayment,
   redeemGiftCard,
   refundPayment,
+  refundTickets,
   sellTickets,
   settleDeposit,
   settleOrder,
@@ -25,22 +30,35 @@ import * as Note from "./Notebook.ts"
 
 const methods = ["cash", "card", "online", "other"] as const
 
+export const kinds = [
+  "order",
+  "pay",
+  "refund",
+  "round",
+  "void",
+  "cancel",
+  "discount",
+  "comp",
+  "complete",
+  "settle",
+  "sell card",
+  "give card",
+  "redeem",
+  "sell tickets",
+  "refund tickets",
+  "take deposit",
+  "use deposit",
+  "return deposit",
+  "keep deposit",
+  "move cash",
+  "close"
+] as const
+
+/** What happens more often than the rest. */
+const often = ["order", "order", "pay", "pay", "pay", "refund", "redeem"] as const
+
 export const act = FastCheck.record({
-  kind: FastCheck.constantFrom(
-    ...(["order", "order", "order", "pay", "pay", "pay", "pay", "refund", "refund", "void", "cancel"] as const),
-    ...([
-      "discount",
-      "comp",
-      "complete",
-      "settle",
-      "sell card",
-      "give card",
-      "sell tickets",
-      "redeem",
-      "redeem"
-    ] as const),
-    ...(["take deposit", "use deposit", "return deposit", "keep deposit", "close"] as const)
-  ),
+  kind: FastCheck.constantFrom(...often, ...kinds),
   /** Which order, payment, card or deposit. */
   pick: FastCheck.nat(1000),
   dish: FastCheck.integer({ min: 2, max: 5 }),
@@ -51,6 +69,9 @@ export const act = FastCheck.record({
   percent: FastCheck.constantFrom(null, 7, 10, 33, 100),
   method: FastCheck.constantFrom(...methods),
   cause: FastCheck.constantFrom(...(["correction", "goodwill", "mistake"] as const)),
+  /** The drawer that cash goes into or leaves, if anybody names one. */
+  drawer: FastCheck.constantFrom(...([null, "first", "bar"] as const)),
+  movement: FastCheck.constantFrom(...(["cash_in", "cash_out", "tips_paid_out", "bank_drop"] as const)),
   by: FastCheck.constantFrom("Rosa", "Hugo", "Mei")
 })
 export type Act = typeof act extends FastCheck.Arbitrary<infer A> ? A : never
@@ -65,17 +86,31 @@ interface Deposit {
   readonly id: string
   readonly orderId: string
   readonly method: (typeof methods)[number]
+  readonly drawer: Note.Drawer
   readonly paid: number
   used: number
   ended: boolean
 }
 
+interface Tickets {
+  readonly experienceId: number
+  readonly id: string
+  readonly method: (typeof methods)[number]
+  readonly drawer: Note.Drawer
+  readonly price: number
+  held: number
+  left: number
+}
+
 /** A restaurant, and what the notebook and the drawers have beside it. */
 export interface Played {
   readonly there: Day.House
+  /** The drawer besides the first. */
+  readonly bar: number
   readonly note: Note.Notebook
   readonly cards: Array<Card>
   readonly deposits: Array<Deposit>
+  readonly tickets: Array<Tickets>
 }
 
 export type Acting<A = void> = Effect.Effect<A, { readonly _tag: string }, Bookkeeping | Crypto>
@@ -125,6 +160,16 @@ const ordered = (played: Played, { by, dish, wine }: Act, reservationId: string 
     return noted
   })
 
+/** The drawer of a payment, and how it is named: cash goes into the first where nobody names one. */
+const into = ({ bar }: Played, { drawer, method }: Pick<Act, "drawer" | "method">) => {
+  const isAtBar = method === "cash" && drawer === "bar"
+  return [isAtBar ? "bar" : "first", isAtBar ? { drawerId: bar } : {}] as const
+}
+
+/** The drawer of a refund, and how it is named: cash leaves the one that it went into where nobody names one. */
+const outOf = ({ bar }: Played, { drawer }: Act, paid: Note.Drawer) =>
+  [drawer ?? paid, drawer === null ? {} : { drawerId: drawer === "bar" ? bar : null }] as const
+
 /** Notes what has become of the order, and what a void takes off. */
 const changed = ({ note }: Played, order: Note.Noted, before: number, isVoid: boolean): void => {
   if (isVoid) note.voided += before - Note.totalOf(order)
@@ -135,21 +180,33 @@ const changed = ({ note }: Played, order: Note.Noted, before: number, isVoid: bo
 const paying = (
   { note }: Played,
   order: Note.Noted,
-  { amount, id, method, tip }: Pick<Note.Paid, "amount" | "id" | "method" | "tip">
+  { amount, drawer, id, method, tip }: Omit<Note.Paid, "refunded" | "tipBack">
 ): void => {
   const rounding = method === "cash" ? Note.coins(amount + tip) : 0
-  order.payments.push({ id, method, amount, tip, refunded: 0, tipBack: 0 })
-  note.take(method, amount + tip + rounding)
+  order.payments.push({ id, method, amount, tip, drawer, refunded: 0, tipBack: 0 })
+  note.take(method, amount + tip + rounding, drawer)
   note.tips += tip
   note.rounding += rounding
   note.touched.add(order.id)
 }
 
 /** Notes what is paid without an order. */
-const takeAhead = ({ note }: Played, method: (typeof methods)[number], amount: number): void => {
+const takeAhead = ({ note }: Played, method: (typeof methods)[number], amount: number, drawer: Note.Drawer): void => {
   const rounding = method === "cash" ? Note.coins(amount) : 0
-  note.take(method, amount + rounding)
+  note.take(method, amount + rounding, drawer)
   note.rounding += rounding
+}
+
+/** Notes what goes back of it. */
+const giveAheadBack = (
+  { note }: Played,
+  method: (typeof methods)[number],
+  amount: number,
+  drawer: Note.Drawer
+): void => {
+  const rounding = method === "cash" ? Note.coins(amount) : 0
+  note.giveBack(method, amount + rounding, drawer)
+  note.rounding -= rounding
 }
 
 const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, drawn: Act) => Acting<boolean>>> = {
@@ -161,13 +218,15 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
       if (order === undefined) return false
       const { by, method, tip } = drawn
       const amount = part(drawn, Note.dueOf(order))
+      const [drawer, named] = into(played, drawn)
       const { payment } = yield* recordPayment(Day.acting(played.there, by), {
         orderId: order.id,
         method,
         amountMinor: amount,
-        tipMinor: tip
+        tipMinor: tip,
+        ...named
       })
-      paying(played, order, { id: payment.id, method, amount, tip })
+      paying(played, order, { id: payment.id, method, amount, tip, drawer })
       return true
     }),
 
@@ -190,17 +249,39 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
       const left = payment.amount - payment.refunded
       const amount = part(drawn, cause === "correction" ? Math.min(left, Note.toBeRefunded(order)) : left)
       const tip = drawn.isWhole ? payment.tip - payment.tipBack : 0
-      yield* refundPayment(Day.acting(there, by), payment.id, amount, { cause, tipMinor: tip, reason: "It was cold" })
+      const [drawer, named] = outOf(played, drawn, payment.drawer)
+      const details = { cause, tipMinor: tip, reason: "It was cold", ...named }
+      yield* refundPayment(Day.acting(there, by), payment.id, amount, details)
       const rounding = payment.method === "cash" ? Note.coins(amount + tip) : 0
       payment.refunded += amount
       payment.tipBack += tip
       order[cause] += amount
-      note.giveBack(payment.method, amount + tip + rounding)
+      note.giveBack(payment.method, amount + tip + rounding, drawer)
       note.tips -= tip
       note.rounding -= rounding
       if (payment.method === "gift_card")
         played.cards.find(({ payments }) => payments.has(payment.id))!.balance += amount
       if (payment.method === "deposit") played.deposits.find(({ orderId }) => orderId === order.id)!.used -= amount
+      changed(played, order, 0, false)
+      return true
+    }),
+
+  /** Wine where there was none, as if it had been ordered at once. */
+  round: (played, drawn) =>
+    Effect.gen(function* () {
+      const { note, there } = played
+      const order = nth(
+        note.orders.filter(({ quantities, status }) => status === "open" && quantities.wine === 0),
+        drawn.pick
+      )
+      if (order === undefined || drawn.wine === 0) return false
+      const { state } = yield* (yield* Payments).loadAccount(there.tenant, order.id, Load.nothing)
+      if (state!.order.paid_at !== null) return false
+      const after = yield* addLines(Day.acting(there, drawn.by), order.id, {
+        lines: [{ item_id: there.wine, quantity: drawn.wine }]
+      })
+      order.lines.wine = after.lines.at(-1)!.id
+      order.quantities.wine = drawn.wine
       changed(played, order, 0, false)
       return true
     }),
@@ -261,19 +342,23 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
 
   settle: (played, drawn) =>
     Effect.gen(function* () {
-      const order = openOrder(played, drawn)
-      if (order === undefined || Note.totalOf(order) > 0) return false
-      if (order.isSettled || order.payments.length > 0) return false
+      const free = played.note.orders.filter(
+        (one) => one.status === "open" && Note.totalOf(one) === 0 && !one.isSettled && one.payments.length === 0
+      )
+      const order = nth(free, drawn.pick)
+      if (order === undefined) return false
       yield* settleOrder(Day.acting(played.there, drawn.by), order.id)
       order.isSettled = true
       return true
     }),
 
-  "sell card": (played, { amount, by, method }) =>
+  "sell card": (played, drawn) =>
     Effect.gen(function* () {
-      const { code } = yield* issueGiftCard(Day.acting(played.there, by), amount, { method })
+      const { amount, by, method } = drawn
+      const [drawer, named] = into(played, drawn)
+      const { code } = yield* issueGiftCard(Day.acting(played.there, by), amount, { method, ...named })
       played.cards.push({ code, payments: new Set(), balance: amount })
-      takeAhead(played, method, amount)
+      takeAhead(played, method, amount, drawer)
       played.note.sold += amount
       return true
     }),
@@ -285,15 +370,57 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
       return true
     }),
 
-  "sell tickets": (played, { amount, by, dish, method }) =>
+  "sell tickets": (played, drawn) =>
     Effect.gen(function* () {
+      const { amount, by, dish, method } = drawn
+      const [drawer, named] = into(played, drawn)
       const host = Day.acting(played.there, by)
       const event = { name: "Wines of Etna", date: "2030-05-15", time: "19:30", capacity: 9, price_minor: amount }
       const { id: experienceId } = yield* openExperience(host, event)
       const { id } = yield* holdTickets(host, { experienceId, tickets: dish, guestId: null })
-      yield* sellTickets(host, experienceId, id, { method })
-      takeAhead(played, method, dish * amount)
+      yield* sellTickets(host, experienceId, id, { method, ...named })
+      takeAhead(played, method, dish * amount, drawer)
       played.note.experiences += dish * amount
+      played.tickets.push({ experienceId, id, method, drawer, price: amount, held: dish, left: dish * amount })
+      return true
+    }),
+
+  /** Tickets at their price, as far as it is there, or money alone. */
+  "refund tickets": (played, drawn) =>
+    Effect.gen(function* () {
+      const { amount, by, isWhole, pick, wine } = drawn
+      const sold = nth(
+        played.tickets.filter(({ held, left }) => held > 0 && left > 0),
+        pick
+      )
+      if (sold === undefined) return false
+      const tickets = isWhole ? sold.held : Math.min(wine, sold.held)
+      const back = tickets === 0 ? Math.min(amount, sold.left) : Math.min(tickets * sold.price, sold.left)
+      const [drawer, named] = outOf(played, drawn, sold.drawer)
+      yield* refundTickets(Day.acting(played.there, by), sold.experienceId, sold.id, {
+        tickets,
+        ...(tickets === 0 ? { amountMinor: back } : {}),
+        ...named
+      })
+      sold.held -= tickets
+      sold.left -= back
+      giveAheadBack(played, sold.method, back, drawer)
+      played.note.experiences -= back
+      return true
+    }),
+
+  "move cash": ({ bar, note, there }, { amount, by, drawer, movement }) =>
+    Effect.gen(function* () {
+      const at = drawer ?? "first"
+      yield* moveCash(Day.acting(there, by), {
+        branchId: null,
+        drawerId: at === "bar" ? bar : null,
+        movement,
+        amountMinor: amount,
+        reason: "For the market"
+      })
+      note.inDrawer[at] += movement === "cash_in" ? amount : -amount
+      if (movement === "tips_paid_out") note.paidOut += amount
       return true
     }),
 
@@ -310,7 +437,7 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
       const { payment } = yield* redeemGiftCard(Day.acting(played.there, drawn.by), redeemed)
       card.balance -= amount
       card.payments.add(payment.id)
-      paying(played, order, { id: payment.id, method: "gift_card", amount, tip: 0 })
+      paying(played, order, { id: payment.id, method: "gift_card", amount, tip: 0, drawer: "first" })
       return true
     }),
 
@@ -330,11 +457,12 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
         })
       )
       const host = Day.acting(there, by)
-      yield* settleDeposit(host, booking.id, "paid", { method })
+      const [drawer, named] = into(played, drawn)
+      yield* settleDeposit(host, booking.id, "paid", { method, ...named })
       yield* moveBooking(host, booking.id, "seated")
       const { id: orderId } = yield* ordered(played, drawn, booking.id)
-      played.deposits.push({ id: booking.id, orderId, method, paid: 1000 + amount, used: 0, ended: false })
-      takeAhead(played, method, 1000 + amount)
+      played.deposits.push({ id: booking.id, orderId, method, drawer, paid: 1000 + amount, used: 0, ended: false })
+      takeAhead(played, method, 1000 + amount, drawer)
       note.deposited += 1000 + amount
       return true
     }),
@@ -356,7 +484,7 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
         amountMinor: amount
       })
       deposit.used += amount
-      paying(played, order, { id: payment.id, method: "deposit", amount, tip: 0 })
+      paying(played, order, { id: payment.id, method: "deposit", amount, tip: 0, drawer: "first" })
       return true
     }),
 
@@ -365,22 +493,20 @@ const plays: Readonly<Record<Exclude<Act["kind"], "close">, (played: Played, dra
 }
 
 /** All that is left of a deposit goes back, or is lost; none of its payments can return to it later. */
-const endDeposit = ({ deposits, note, there }: Played, { by, pick }: Act, to: "forfeited" | "refunded") =>
+const endDeposit = (played: Played, drawn: Act, to: "forfeited" | "refunded") =>
   Effect.gen(function* () {
+    const { deposits, note, there } = played
     const deposit = nth(
       deposits.filter(({ ended, paid, used }) => !ended && used < paid),
-      pick
+      drawn.pick
     )
     if (deposit === undefined) return false
-    yield* settleDeposit(Day.acting(there, by), deposit.id, to)
+    const [drawer, named] = outOf(played, drawn, deposit.drawer)
+    yield* settleDeposit(Day.acting(there, drawn.by), deposit.id, to, named)
     const left = deposit.paid - deposit.used
     deposit.ended = true
     if (to === "forfeited") note.forfeited += left
-    else {
-      const rounding = deposit.method === "cash" ? Note.coins(left) : 0
-      note.giveBack(deposit.method, left + rounding)
-      note.rounding -= rounding
-    }
+    else giveAheadBack(played, deposit.method, left, drawer)
     return true
   })
 
