@@ -14,6 +14,7 @@ import { devices } from "./devices.tsx"
 import { closing } from "./money/closing.tsx"
 import { courses } from "./orders/courses.tsx"
 import { developers } from "./developers.tsx"
+import { differences } from "./settings/differences.ts"
 import { dish } from "./dish.tsx"
 import { dishChanges } from "./activity/dishChanges.ts"
 import { entrance } from "./entrance.tsx"
@@ -57,6 +58,7 @@ export const es: Words = {
   courses,
   developers,
   devices,
+  differences,
   dish,
   dishChanges,
   entrance,

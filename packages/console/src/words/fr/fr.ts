@@ -16,6 +16,7 @@ import { walkIn } from "./book/walkIn.ts"
 import { browser } from "./browser.shared.ts"
 import { developers } from "./developers.tsx"
 import { devices } from "./devices.tsx"
+import { differences } from "./settings/differences.ts"
 import { dish } from "./dish.tsx"
 import { entrance } from "./entrance.tsx"
 import { failures, keptForm } from "./failures.ts"
@@ -57,6 +58,7 @@ export const fr: Words = {
   courses,
   developers,
   devices,
+  differences,
   dish,
   dishChanges,
   entrance,

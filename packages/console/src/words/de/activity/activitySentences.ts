@@ -71,7 +71,7 @@ const ticket = ({ detail: { station }, id, names }: TicketFacts): string => {
 
 const tickets =
   (done: string) =>
-  (facts: Facts<Extract<ActivityLog.Action, `experience.tickets_${string}`>>): string =>
+  (facts: Facts<`experience.tickets_${"held" | "paid" | "released"}`>): string =>
     `${Say.counted(facts.detail.tickets, "Ticket", "Tickets")} für ${Say.experience(facts)} ${done}, ${Say.amount(facts, facts.detail.amount_minor)}`
 
 type Webhook = Extract<ActivityLog.Action, `webhook.${"rotated" | "enabled" | "disabled" | "removed"}`>
@@ -336,6 +336,14 @@ export const sentences: Sentences = {
   "experience.tickets_held": tickets("zurückgelegt"),
   "experience.tickets_paid": tickets("verkauft"),
   "experience.tickets_released": tickets("freigegeben"),
+  "experience.tickets_refunded": (facts) => {
+    const { amount_minor, reason, tickets: back } = facts.detail
+    const amount = Say.amount(facts, amount_minor)
+    const event = Say.experience(facts)
+    return back === 0
+      ? `${amount} für Tickets zu ${event} erstattet${Say.because(reason)}`
+      : `${Say.counted(back, "Ticket", "Tickets")} für ${event} zurückgenommen, ${amount} erstattet${Say.because(reason)}`
+  },
 
   "message.retried": (facts) => `Nachricht an einen Gast noch einmal gesendet (${failedSubject(facts)})`,
   "message.discarded": (facts) => `Nicht gesendete Nachricht an einen Gast verworfen (${failedSubject(facts)})`,

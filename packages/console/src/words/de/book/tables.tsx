@@ -33,5 +33,6 @@ export const tables: Words["tables"] = {
   hasBeenBlocked: (table) => `„${table}“ ist gesperrt.`,
   isBookable: (table) => `„${table}“ kann wieder reserviert werden.`,
   noSuchTable: "diesen Tisch gibt es nicht",
-  notADate: "muss ein Datum wie 2027-01-31 sein"
+  notADate: "muss ein Datum wie 2027-01-31 sein",
+  notATime: "muss eine Uhrzeit wie 18:30 sein"
 }

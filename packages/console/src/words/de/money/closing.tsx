@@ -103,10 +103,12 @@ export const closing: Words["closing"] = {
   },
   device: {
     title: "Kassenlade dieses Geräts",
-    about: "Bargeld, das an diesem Gerät kassiert wird, kommt in diese Kassenlade.",
+    about:
+      "Bargeld, das an diesem Gerät kassiert wird, kommt in diese Kassenlade, und was zurückgegeben wird, kommt aus ihr.",
     drawer: "Kassenlade",
     choose: "Diese verwenden",
-    chosen: (name) => `Bargeld, das an diesem Gerät kassiert wird, kommt in die Kassenlade „${name}“.`
+    chosen: (name) =>
+      `Bargeld, das an diesem Gerät kassiert wird, kommt in die Kassenlade „${name}“, und was zurückgegeben wird, kommt aus ihr.`
   },
   moving: {
     title: "Einlage oder Entnahme",

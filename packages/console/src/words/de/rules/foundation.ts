@@ -4,6 +4,10 @@ import type { foundationRules as english } from "../../en/rules/foundation.ts"
 import * as Arriving from "./arriving.ts"
 
 export const foundationRules: Pick<Words["rules"], keyof typeof english> = {
+  nothingToUndo:
+    "Es gibt nichts zurückzunehmen. Zurücknehmen lässt sich nur, was jemand aus dem Restaurant gerade eben getan hat.",
+  isTooLateToUndo: "Zum Zurücknehmen ist es zu spät: Das geht eine Minute lang.",
+  cannotBeUndoneAnyMore: "Das lässt sich nicht mehr zurücknehmen, weil seitdem etwas anderes geschehen ist.",
   mustBeAString: "muss ein Text sein",
   mustBeANumber: "muss eine Zahl sein",
   mustBeAText: "muss ein Text sein",

@@ -21,7 +21,6 @@ export const venueDocument: Words["venueDocument"] = {
   warnings: "Erlaubt, aber wahrscheinlich ein Versehen",
   changes: "Was sich ändern würde",
   noChanges: "Nichts: Das Restaurant entspricht schon dem Dokument.",
-  kinds: { added: "neu", removed: "entfernt", changed: "geändert" },
   more: (count) => `Und ${count} weitere.`,
   removedIsArchived: "Entferntes wird archiviert und kommt zurück, wenn ein Dokument seinen Schlüssel wieder nennt.",
   apply: "Änderungen anwenden",

@@ -88,7 +88,7 @@ const ticket = ({
 
 const tickets =
   (verb: string) =>
-  (facts: Facts<Extract<ActivityLog.Action, `experience.tickets_${string}`>>): string =>
+  (facts: Facts<`experience.tickets_${"held" | "paid" | "released"}`>): string =>
     `${verb} ${Say.counted(facts.detail.tickets, "entrada", "entradas")} para ${Say.experience(facts)}, ${Say.amount(facts, facts.detail.amount_minor)}`
 
 type Webhook = Extract<ActivityLog.Action, `webhook.${"rotated" | "enabled" | "disabled" | "removed"}`>
@@ -373,6 +373,14 @@ export const sentences: Sentences = {
   "experience.tickets_held": tickets("apartó"),
   "experience.tickets_paid": tickets("vendió"),
   "experience.tickets_released": tickets("liberó"),
+  "experience.tickets_refunded": (facts) => {
+    const { amount_minor, reason, tickets: back } = facts.detail
+    const amount = Say.amount(facts, amount_minor)
+    const event = Say.experience(facts)
+    return back === 0
+      ? `devolvió ${amount} de entradas para ${event}${Say.because(reason)}`
+      : `recogió ${Say.counted(back, "entrada", "entradas")} para ${event} y devolvió ${amount}${Say.because(reason)}`
+  },
 
   "message.retried": (facts) => `volvió a enviar un mensaje a un cliente, sobre ${failedSubject(facts)}`,
   "message.discarded": (facts) =>

@@ -33,5 +33,6 @@ export const tables: Words["tables"] = {
   hasBeenBlocked: (table) => `«${table}» está bloqueada.`,
   isBookable: (table) => `«${table}» se puede volver a reservar.`,
   noSuchTable: "esa mesa no existe",
-  notADate: "debe ser una fecha como 2027-01-31"
+  notADate: "debe ser una fecha como 2027-01-31",
+  notATime: "debe ser una hora como 18:30"
 }

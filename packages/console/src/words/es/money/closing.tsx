@@ -100,10 +100,10 @@ export const closing: Words["closing"] = {
   },
   device: {
     title: "El cajón de este dispositivo",
-    about: "El efectivo que se cobra en este dispositivo va a este cajón.",
+    about: "El efectivo que se cobra en este dispositivo va a este cajón, y el que se devuelve sale de él.",
     drawer: "Cajón",
     choose: "Usar este cajón",
-    chosen: (name) => `El efectivo que se cobra en este dispositivo va a ${name}.`
+    chosen: (name) => `El efectivo que se cobra en este dispositivo va a ${name}, y el que se devuelve sale de allí.`
   },
   moving: {
     title: "Mover efectivo",

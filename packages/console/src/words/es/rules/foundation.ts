@@ -3,6 +3,9 @@ import type { Words } from "../../en/Words.ts"
 import * as Said from "./said.ts"
 
 export const foundationRules = {
+  nothingToUndo: "No hay nada que deshacer. Solo se puede deshacer lo que el personal acaba de hacer.",
+  isTooLateToUndo: "Es demasiado tarde para deshacerlo: se puede durante un minuto.",
+  cannotBeUndoneAnyMore: "Ya no se puede deshacer, porque desde entonces ha pasado otra cosa.",
   mustBeAString: "debe ser un texto",
   mustBeANumber: "debe ser un número",
   mustBeAText: "debe ser un texto",

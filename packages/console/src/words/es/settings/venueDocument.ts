@@ -21,7 +21,6 @@ export const venueDocument: Words["venueDocument"] = {
   warnings: "Permitido, pero seguramente un error",
   changes: "Qué cambiaría",
   noChanges: "Nada: el restaurante coincide con el documento.",
-  kinds: { added: "añadido", removed: "quitado", changed: "cambiado" },
   more: (count) => `Y ${count} más.`,
   removedIsArchived: "Lo que se quita se archiva, y vuelve cuando un documento nombra otra vez su clave.",
   apply: "Aplicar estos cambios",

@@ -84,7 +84,7 @@ const ticket = ({ detail, id, names }: Facts<Extract<ActivityLog.Action, `ticket
 
 const tickets =
   (verb: string) =>
-  (facts: Facts<Extract<ActivityLog.Action, `experience.tickets_${string}`>>): string =>
+  (facts: Facts<`experience.tickets_${"held" | "paid" | "released"}`>): string =>
     `${verb} ${Say.counted(facts.detail.tickets, "billet")} pour ${Say.experience(facts)}, ${Say.amount(facts, facts.detail.amount_minor)}`
 
 type Webhook = Extract<ActivityLog.Action, `webhook.${"disabled" | "enabled" | "removed" | "rotated"}`>
@@ -354,6 +354,14 @@ export const sentences: Sentences = {
   "experience.tickets_held": tickets("a réservé"),
   "experience.tickets_paid": tickets("a vendu"),
   "experience.tickets_released": tickets("a libéré"),
+  "experience.tickets_refunded": (facts) => {
+    const { amount_minor, reason, tickets: back } = facts.detail
+    const amount = Say.amount(facts, amount_minor)
+    const event = Say.experience(facts)
+    return back === 0
+      ? `a remboursé ${amount} sur des billets pour ${event}${Say.because(reason)}`
+      : `a repris ${Say.counted(back, "billet")} pour ${event} et remboursé ${amount}${Say.because(reason)}`
+  },
 
   "message.retried": (facts) => `a renvoyé un message à un client, sur ${subjectOf(facts)}`,
   "message.discarded": (facts) =>

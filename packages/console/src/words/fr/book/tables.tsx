@@ -36,5 +36,6 @@ export const tables: Words["tables"] = {
   hasBeenBlocked: (table) => `${TheTable(table)} est bloquée.`,
   isBookable: (table) => `${TheTable(table)} peut de nouveau être réservée.`,
   noSuchTable: "cette table n’existe pas",
-  notADate: "doit être une date, par exemple 2027-01-31"
+  notADate: "doit être une date, par exemple 2027-01-31",
+  notATime: "doit être une heure, par exemple 18:30"
 }

@@ -101,10 +101,11 @@ export const closing: Words["closing"] = {
   },
   device: {
     title: "Le tiroir-caisse de cet appareil",
-    about: "Les espèces encaissées sur cet appareil vont dans ce tiroir-caisse.",
+    about: "Les espèces encaissées sur cet appareil vont dans ce tiroir-caisse, et celles qui sont rendues en sortent.",
     drawer: "Tiroir-caisse",
     choose: "Utiliser ce tiroir-caisse",
-    chosen: (name) => `Les espèces encaissées sur cet appareil vont dans le tiroir-caisse «\u00a0${name}\u00a0».`
+    chosen: (name) =>
+      `Les espèces encaissées sur cet appareil vont dans le tiroir-caisse «\u00a0${name}\u00a0», et celles qui sont rendues en sortent.`
   },
   moving: {
     title: "Entrées et sorties d’espèces",

@@ -4,6 +4,9 @@ import type { Translated } from "../../en/Translated.shared.ts"
 import { thingInFrench } from "./given.ts"
 
 export const foundationRules: Translated<typeof english> = {
+  nothingToUndo: "Il n’y a rien à annuler. Seul ce que l’équipe vient de faire peut être annulé.",
+  isTooLateToUndo: "Il est trop tard pour annuler\u00a0: c’est possible pendant une minute.",
+  cannotBeUndoneAnyMore: "Cela ne peut plus être annulé, car autre chose s’est passé depuis.",
   mustBeAString: "doit être un texte",
   mustBeANumber: "doit être un nombre",
   mustBeAText: "doit être un texte",

@@ -21,11 +21,6 @@ export const venueDocument: Words["venueDocument"] = {
   warnings: "Permis, mais sans doute une erreur",
   changes: "Ce qui changerait",
   noChanges: "Rien\u00a0: le restaurant correspond au document.",
-  kinds: {
-    added: "ajouté",
-    removed: "retiré",
-    changed: "modifié"
-  },
   more: (count) => `Et ${count} de plus.`,
   removedIsArchived: "Ce qui est retiré est archivé, et revient dès qu’un document nomme de nouveau sa clé.",
   apply: "Appliquer ces changements",

@@ -95,7 +95,7 @@ const ticket = (
 
 const tickets =
   (verb: string) =>
-  (facts: Facts<Extract<ActivityLog.Action, `experience.tickets_${string}`>>): string =>
+  (facts: Facts<`experience.tickets_${"held" | "paid" | "released"}`>): string =>
     `${verb} ${Say.counted(facts.detail.tickets, "biglietto", "biglietti")} per ${Say.experience(facts)}, ${Say.amount(facts, facts.detail.amount_minor)}`
 
 type Webhook = Extract<ActivityLog.Action, `webhook.${"rotated" | "enabled" | "disabled" | "removed"}`>
@@ -378,6 +378,14 @@ export const sentences: Sentences = {
   "experience.tickets_held": tickets("ha riservato"),
   "experience.tickets_paid": tickets("ha venduto"),
   "experience.tickets_released": tickets("ha liberato"),
+  "experience.tickets_refunded": (facts) => {
+    const { amount_minor, reason, tickets: back } = facts.detail
+    const amount = Say.amount(facts, amount_minor)
+    const event = Say.experience(facts)
+    return back === 0
+      ? `ha rimborsato ${amount} di biglietti per ${event}${Say.because(reason)}`
+      : `ha ripreso ${Say.counted(back, "biglietto", "biglietti")} per ${event} e rimborsato ${amount}${Say.because(reason)}`
+  },
 
   "message.retried": (facts) => `ha inviato di nuovo a un cliente un messaggio ${failedSubject(facts)}`,
   "message.discarded": (facts) =>

@@ -33,5 +33,6 @@ export const tables: Words["tables"] = {
   hasBeenBlocked: (table) => `“${table}”: bloccato.`,
   isBookable: (table) => `“${table}” si può di nuovo prenotare.`,
   noSuchTable: "questo tavolo non esiste",
-  notADate: "deve essere una data come 2027-01-31"
+  notADate: "deve essere una data come 2027-01-31",
+  notATime: "deve essere un orario come 18:30"
 }

@@ -102,10 +102,11 @@ export const closing: Words["closing"] = {
   },
   device: {
     title: "Il cassetto di questo dispositivo",
-    about: "I contanti incassati su questo dispositivo vanno in questo cassetto.",
+    about: "I contanti incassati su questo dispositivo vanno in questo cassetto, e quelli restituiti ne escono.",
     drawer: "Cassetto",
     choose: "Usa questo cassetto",
-    chosen: (name) => `I contanti incassati su questo dispositivo vanno nel cassetto ${name}.`
+    chosen: (name) =>
+      `I contanti incassati su questo dispositivo vanno nel cassetto ${name}, e quelli restituiti ne escono.`
   },
   moving: {
     title: "Movimenti di cassa",

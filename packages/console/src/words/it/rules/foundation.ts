@@ -4,6 +4,9 @@ import * as Named from "./named.ts"
 
 /** Rules of values, in Italian. */
 export const foundationRules: Translated<typeof english> = {
+  nothingToUndo: "Non c’è niente da annullare. Si può annullare solo quello che il personale ha appena fatto.",
+  isTooLateToUndo: "È troppo tardi per annullare: si può fare per un minuto.",
+  cannotBeUndoneAnyMore: "Non si può più annullare, perché nel frattempo è successo altro.",
   mustBeAString: "deve essere un testo",
   mustBeANumber: "deve essere un numero",
   mustBeAText: "deve essere un testo",

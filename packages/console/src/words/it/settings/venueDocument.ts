@@ -21,11 +21,6 @@ export const venueDocument: Words["venueDocument"] = {
   warnings: "Consentito, ma probabilmente uno sbaglio",
   changes: "Cosa cambierebbe",
   noChanges: "Niente: il locale è già come nel documento.",
-  kinds: {
-    added: "aggiunto",
-    removed: "rimosso",
-    changed: "modificato"
-  },
   more: (count) => (count === 1 ? "E un altro." : `E altri ${count}.`),
   removedIsArchived:
     "Quello che è rimosso viene archiviato, e ritorna quando un documento contiene di nuovo la sua chiave.",

@@ -438,7 +438,11 @@ describe("lines that are moved back", () => {
       withOrder(account, { paid_at: monday + 1500, version: account.order.version + 1 })
     const named = { move: moved.source.order.version }
     for (const state of [{ target: settled(moved.target) }, { source: settled(moved.source) }]) {
-      const decision = undoMovedLines.decide(named, { ...moved, ...state, venue }, nextContext(monday + 2000))
+      const decision = undoMovedLines.decide(
+        named,
+        { ...moved, ...state, venue, payments: [], closedAt: null },
+        nextContext(monday + 2000)
+      )
       expect(refusalIn(decision).message).toContain("a receipt was issued")
     }
   })
