@@ -91,6 +91,9 @@ describe("closing a day", () => {
 
   it("posts what the cash differs by, once it is explained", () => {
     expect(problemsIn(decided({ counts: [counted(493)] }))).toHaveProperty(["counts.0.explanation"])
+    for (const explanation of ["ice", "x".repeat(200)])
+      expect(Either.isRight(decided({ counts: [counted(493, explanation)] }).answer)).toBe(true)
+    expect(problemsIn(decided({ counts: [counted(493, "x".repeat(201))] }))).toHaveProperty(["counts.0.explanation"])
     expect(problemsIn(decided({ counts: [counted(493, "  x ")] }))).toHaveProperty(["counts.0.explanation"])
     expect(problemsIn(decided({ counts: [counted(500, "x")] }))).toHaveProperty(["counts.0.explanation"])
     const { answer, changes } = decided({ counts: [counted(493, " Lost coins ")] })
@@ -117,7 +120,19 @@ describe("closing a day", () => {
     expect(problemsIn(decided({ counts: [] }))).toEqual({ counts: ["Till 1 has not been counted"] })
     const twice = problemsIn(decided({ counts: [counted(500), counted(500)] }))
     expect(twice).toEqual({ "counts.1.drawer_id": ["was counted already"] })
-    expect(problemsIn(decided({ counts: [counted(500), counted(1, null, 9)] }))).toHaveProperty(["counts.1.drawer_id"])
+    expect(problemsIn(decided({ counts: [counted(500), counted(1, null, 9)] }))).toEqual({
+      "counts.1.drawer_id": ["is not a drawer of this branch"]
+    })
+    const half = {
+      ...counted(500),
+      pieces: [
+        { value_minor: 500, count: 1 },
+        { value_minor: 1, count: 0.5 }
+      ]
+    }
+    expect(problemsIn(decided({ counts: [half] }))).toEqual({
+      "counts.0.pieces": ["are not numbers of coins and notes"]
+    })
     const wrong = { ...counted(500), pieces: [{ value_minor: 1, count: -1 }] }
     expect(problemsIn(decided({ counts: [wrong] }))).toHaveProperty(["counts.0.pieces"])
     const piles = Array.from({ length: 1000 }, () => ({ value_minor: 10_000_000, count: 100_000 }))
@@ -136,12 +151,16 @@ describe("closing a day", () => {
     expect(problemsIn(decided({ seenPostings: 0 }, { postings: 0 }))).toEqual({
       day: ["is closed: nothing was posted since the last closing"]
     })
-    expect(Object.keys(problemsIn(decided({ seenPostings: 2 })))).toEqual(["seen_postings"])
+    expect(problemsIn(decided({ seenPostings: 2 }))).toEqual({
+      seen_postings: ["something was posted meanwhile: look at the day again"]
+    })
     expect(Either.isRight(decided({ seenPostings: 1 }).answer)).toBe(true)
   })
 
   it("asks about open orders, and lists them", () => {
-    expect(Object.keys(problemsIn(decided({}, { bills: [bill] })))).toEqual(["leave_open"])
+    expect(problemsIn(decided({}, { bills: [bill] }))).toEqual({
+      leave_open: ["orders are open: finish them, or leave them open for the next closing"]
+    })
     expect(Either.getOrThrow(decided({ leaveOpen: true }, { bills: [bill] }).answer).bills).toEqual([bill])
   })
 

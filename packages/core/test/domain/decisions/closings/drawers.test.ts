@@ -45,7 +45,9 @@ describe("moving cash", () => {
     expect(moved({ drawerId: 9, branchId }).changes.movements).toMatchObject([{ drawer_id: 9, branch_id: branchId }])
   })
 
-  it("needs a reason for cash out, and none for the others", () => {
+  it("needs a reason of 3 to 200 characters for cash out, and none for the others", () => {
+    for (const reason of ["ice", "x".repeat(200)]) expect(Either.isRight(moved({ reason }).answer)).toBe(true)
+    for (const reason of ["ic", "x".repeat(201)]) expect(Object.keys(problemsIn(moved({ reason })))).toEqual(["reason"])
     expect(Object.keys(problemsIn(moved({ reason: "  " })))).toEqual(["reason"])
     expect(Object.keys(problemsIn(moved({ reason: null })))).toEqual(["reason"])
     expect(Either.getOrThrow(moved({ movement: "cash_in", reason: null }).answer).reason).toBeNull()
@@ -54,11 +56,13 @@ describe("moving cash", () => {
 
   it("needs an amount, a drawer and a branch that there are", () => {
     for (const amountMinor of [0, -1, 1.5, 100_000_000_000])
-      expect(Object.keys(problemsIn(moved({ amountMinor })))).toEqual(["amount_minor"])
+      expect(problemsIn(moved({ amountMinor }))).toEqual({
+        amount_minor: ["must be an integer from 1 to 99999999999"]
+      })
     expect(Either.isRight(moved({ amountMinor: 1 }).answer)).toBe(true)
     expect(Either.isRight(moved({ amountMinor: 99_999_999_999 }).answer)).toBe(true)
     expect(Object.keys(problemsIn(moved({ drawerId: 8 })))).toEqual(["drawer_id"])
-    expect(Object.keys(problemsIn(moved({ branchId: 999_999 })))).toEqual(["branch_id"])
+    expect(problemsIn(moved({ branchId: 999_999 }))).toEqual({ branch_id: ["is not a branch of this restaurant"] })
     const nowhere = moveCash.decide(command, { venue: null, drawers: [] }, contextAt(monday))
     expect(refusalIn(nowhere)).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
   })
