@@ -28,7 +28,7 @@ import type { Frame } from "../frame/frame.ts"
 import { Notice } from "../frame/Notice.tsx"
 import { withScript } from "../frame/withScript.ts"
 import { withStyle } from "../frame/withStyle.ts"
-import { Findings } from "../menu/DocumentOutcome.tsx"
+import { Findings } from "./document/DocumentOutcome.tsx"
 import { Head, Panel } from "../parts/Parts.tsx"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
@@ -43,7 +43,7 @@ import { PickLists } from "./forms/ManyOptions.tsx"
 import { SettingField } from "./forms/SettingFields.tsx"
 import * as Section from "./sections/Section.ts"
 import * as SectionForm from "./sections/SectionForm.ts"
-import { spend, takingTurns } from "../menu/venueTurns.ts"
+import { spend, takingTurns } from "./document/venueTurns.ts"
 
 interface Opened {
   readonly visit: RestaurantVisit

@@ -11,7 +11,7 @@ import {
 } from "@fourtop/core/internal"
 import { type PageResult, redirectTo } from "@fourtop/http-adapter/web"
 import { Effect, type Either } from "effect"
-import { spend } from "../menu/venueTurns.ts"
+import { spend } from "../settings/document/venueTurns.ts"
 import { venueOf } from "../parts/venueOf.ts"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { pathOf } from "../visits/RestaurantVisit.ts"

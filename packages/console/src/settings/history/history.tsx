@@ -14,7 +14,7 @@ import { type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/h
 import type { Frame } from "../../frame/frame.ts"
 import { Notice } from "../../frame/Notice.tsx"
 import { withStyle } from "../../frame/withStyle.ts"
-import { Findings } from "../../menu/DocumentOutcome.tsx"
+import { Findings } from "../document/DocumentOutcome.tsx"
 import { Head, Panel } from "../../parts/Parts.tsx"
 import { venueOf } from "../../parts/venueOf.ts"
 import { pathOf, type RestaurantVisit } from "../../visits/RestaurantVisit.ts"

@@ -1,7 +1,7 @@
 /** Checking a venue document occupies the process, so that documents take turns, and a restaurant has few in a minute. */
 import { RateLimited, Rates } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
-import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import type { RestaurantVisit } from "../../visits/RestaurantVisit.ts"
 
 /** Whole documents, and forms, that a restaurant can have checked in a minute. */
 export const mostPerMinute = { document: 10, form: 60 } as const

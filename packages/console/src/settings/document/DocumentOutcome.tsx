@@ -2,11 +2,11 @@
 import type { Problems, VenuePreview } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { Guard } from "@fourtop/http-adapter/web"
-import { Notice } from "../frame/Notice.tsx"
-import { Panel } from "../parts/Parts.tsx"
-import { Differences, More, mostShown } from "../settings/differences/Differences.tsx"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
-import { useSpeech, useWords } from "../words/useWords.tsx"
+import { Notice } from "../../frame/Notice.tsx"
+import { Panel } from "../../parts/Parts.tsx"
+import { Differences, More, mostShown } from "../differences/Differences.tsx"
+import { pathOf, type RestaurantVisit } from "../../visits/RestaurantVisit.ts"
+import { useSpeech, useWords } from "../../words/useWords.tsx"
 
 export const Findings = ({ problems }: { readonly problems: ReadonlyArray<Problems.Problem> }) => {
   const { sayRule, words } = useSpeech()

@@ -1,7 +1,7 @@
 /** What a venue document can say, read from its schema: every member with what it means, what it takes and what it is if omitted. */
 import { VenueSchema } from "@fourtop/core/internal"
-import { useWords } from "../words/useWords.tsx"
-import type { Words } from "../words/Words.ts"
+import { useWords } from "../../words/useWords.tsx"
+import type { Words } from "../../words/Words.ts"
 
 type Node = { readonly [keyword: string]: unknown }
 

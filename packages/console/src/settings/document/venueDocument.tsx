@@ -2,16 +2,16 @@
 import { Budgets, changeVenue, describeVenue, Problems, previewVenue } from "@fourtop/core/internal"
 import { Effect, Either } from "effect"
 import { BodyBounds, download, Form, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
-import type { Frame } from "../frame/frame.ts"
-import { withStyle } from "../frame/withStyle.ts"
-import { Head, Panel } from "../parts/Parts.tsx"
-import { TextArea } from "../parts/TextArea.tsx"
+import type { Frame } from "../../frame/frame.ts"
+import { withStyle } from "../../frame/withStyle.ts"
+import { Head, Panel } from "../../parts/Parts.tsx"
+import { TextArea } from "../../parts/TextArea.tsx"
 import { spend, takingTurns } from "./venueTurns.ts"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { pathOf, type RestaurantVisit } from "../../visits/RestaurantVisit.ts"
 import { type Checked, DocumentForm, DocumentOutcome } from "./DocumentOutcome.tsx"
 import { SchemaHelp } from "./SchemaHelp.tsx"
-import * as VenueText from "./venueText.ts"
-import { useWords } from "../words/useWords.tsx"
+import * as VenueText from "../../menu/venueText.ts"
+import { useWords } from "../../words/useWords.tsx"
 
 interface DocumentPageProps {
   readonly visit: RestaurantVisit
