@@ -46,7 +46,7 @@ describe("service periods", () => {
     const [period] = house.service_periods
     const noTable = (where: string) => [
       "service_periods",
-      `have no table that a party could book${where}; add tables there, or set booking.engine to false`
+      `have no table that a party could book${where}, or set booking.engine to false`
     ]
     expect(warningsOf({ service_periods: [] })).toEqual([
       ["service_periods", "are missing, so nothing can be booked; say when guests are seated"]
@@ -57,8 +57,8 @@ describe("service periods", () => {
     expect(warningsOf({ table_combinations: [], booking: { smallest_party: 9 } })).toEqual([
       ["booking.smallest_party", "is larger than largest_party, so nobody can book; swap them"]
     ])
-    expect(warningsOf(none)).toEqual([noTable(" in Main")])
-    expect(warningsOf({ ...none, branches: [] })).toEqual([noTable("")])
+    expect(warningsOf(none)).toEqual([noTable(" in Main; add tables there")])
+    expect(warningsOf({ ...none, branches: [] })).toEqual([noTable("; add tables")])
   })
 
   describe("of a second branch", () => {
