@@ -1,6 +1,6 @@
 // Bundles what browsers load. A package's browser.json names its scripts and style sheets with their entries, and the
-// module that is written with their texts; `words` is the folder of words, of which each language has a script. Its first line is a digest of the sources, so that it is written only when
-// one of them has changed.
+// module that is written with their texts; `words` is the folder of words, of which each language has a script. The first
+// line of the module is a digest of the sources, so that it is written only when one of them has changed.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -39,7 +39,7 @@ export const bundled = async (entries, folder) => {
 }
 
 /** What scripts say, by language: each folder of words that has some. */
-const spokenIn = async (folder, words) => {
+export const spokenIn = async (folder, words) => {
   const { build } = await import("esbuild")
   const resolveDir = join(folder, words)
   const languages = readdirSync(resolveDir).filter((name) => existsSync(join(resolveDir, name, "browser.shared.ts")))

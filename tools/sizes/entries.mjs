@@ -62,6 +62,7 @@ const consolePage = (script, budget) => ({ package: "console", script, style: "c
 
 export const pages = [
   { name: "A page before somebody is signed in", package: "console", style: "console", budget: 11_500 },
+  { name: "The words of scripts, in the longest language", package: "console", areWords: true, budget: 2_200 },
   { name: "An ordinary page of the console", ...consolePage("ordinary", 13_100) },
   { name: "A live page: orders, walk-ins, the week", ...consolePage("live", 18_900) },
   { name: "The kitchen", ...consolePage("kitchen", 19_700) },

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
-import { browserPackages, bundled } from "../browser/bundle.mjs"
+import { browserPackages, bundled, spokenIn } from "../browser/bundle.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -33,9 +33,18 @@ export const measure = async ({ code }, conditions = ["@fourtop/source"], from =
 
 const noBytes = { minified: 0, gzipped: 0 }
 
+/** Bytes of the words of scripts, in the language that has the most. */
+const measureWords = async (folder, words) => {
+  const texts = Object.values(await spokenIn(folder, words))
+  const sizes = texts.map((text) => sizesOf(Buffer.from(text)))
+  const script = sizes.toSorted((a, b) => b.gzipped - a.gzipped)[0]
+  return { script, style: noBytes, gzipped: script.gzipped }
+}
+
 /** Bytes of a page's script and of its style sheets, as they are served. */
-export const measurePage = async ({ package: name, ownStyle, script, style }) => {
-  const { folder, scripts, styles } = browserPackages(root).find((each) => each.folder.endsWith(`/${name}`))
+export const measurePage = async ({ package: name, areWords, ownStyle, script, style }) => {
+  const { folder, scripts, styles, words } = browserPackages(root).find((each) => each.folder.endsWith(`/${name}`))
+  if (areWords) return measureWords(folder, words)
   const sizeOf = async (entry) => sizesOf(Buffer.from((await bundled({ entry }, folder)).entry))
   const sizeIfAny = (entry) => (entry === undefined ? noBytes : sizeOf(entry))
   const [ofAll, own] = [await sizeOf(styles[style]), await sizeIfAny(styles[ownStyle])]

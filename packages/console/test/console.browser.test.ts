@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", () => {
       await page.getByLabel("Show").selectOption("done")
       await page.getByRole("button", { name: "Show" }).click()
       await page.waitForURL(/show=done/)
-      await page.getByText("Webhook removed").waitFor()
+      await page.getByText("Ada removed the webhook").waitFor()
       assert.isAbove(await page.getByText("127.0.0.1").count(), 0)
 
       await page.goto(`${house.url}/console/account`)

@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser())("an evening", () => {
     assert.isTrue(await isOffered(suppli.id))
     await gina.goto(`${house.url}${home}/menu`)
     await dishRow(gina, "Dinner", name)
-      .getByRole("button", { name: `86 ${name}` })
+      .getByRole("button", { name: `Sold out ${name}` })
       .click()
     await dishRow(bea, "Sold out", name).waitFor()
     assert.isFalse(await isOffered(suppli.id))
@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser())("an evening", () => {
     await task(
       "86 a dish",
       "menu",
-      ({ tap }) => tap(dish.getByRole("button", { name: /^86/ })),
+      ({ tap }) => tap(dish.getByRole("button", { name: /^Sold out/ })),
       page.locator("[data-said] .notice")
     )
     await task(

@@ -65,7 +65,10 @@ describe.skipIf(!hasBrowser())("a tap", () => {
     [
       "the menu",
       "menu",
-      (page) => [page.getByRole("button", { name: /^86 / }).nth(5), page.getByRole("button", { name: /^86 / }).nth(7)]
+      (page) => [
+        page.getByRole("button", { name: /^Sold out / }).nth(5),
+        page.getByRole("button", { name: /^Sold out / }).nth(7)
+      ]
     ]
   ]
 

@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser())("the menu in the browser", () => {
     await bea.evaluate("window.stayed = true")
     await row(bea, "Lunch", soup).waitFor()
     await row(gina, "Lunch", soup)
-      .getByRole("button", { name: `86 ${soup}` })
+      .getByRole("button", { name: `Sold out ${soup}` })
       .click()
     await row(gina, "Sold out", soup).waitFor()
     await row(bea, "Sold out", soup).waitFor()

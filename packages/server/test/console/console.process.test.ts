@@ -278,7 +278,7 @@ describe("the console on PostgreSQL", () => {
     const text = JSON.stringify(changed)
     const seen = await owner.submit(page, page, [["document", text]])
     assert.strictEqual(seen.status, 200, seen.shown)
-    for (const group of ["Menus", "Modifier groups", "Tables", "Branches", "Settings"]) {
+    for (const group of ["Menus", "Modifier groups", "Tables", "Places", "Settings"]) {
       assert.include(seen.text, `<h3>${group}</h3>`)
     }
     const version = /name="version" value="(\d+)"/.exec(seen.text)![1]!
