@@ -224,6 +224,10 @@ const steps = (): Readonly<Record<string, Step>> => {
       await send({ by: tablet, page, action: page, typed: { password } })
     },
     "POST /console/account/pin/remove": pinOf("/remove", { password }),
+    "POST /console/account/language": () =>
+      send({ page: "/console/account", action: "/console/account/language", typed: { language: "en" } }),
+    [restaurant("people/devices/:device/language")]: () =>
+      send(form("people/devices", `people/devices/${theirs.device}/language`, { language: "de" })),
     [restaurant("people/devices/:device/revoke")]: () =>
       send(form("people/devices", `people/devices/${theirs.device}/revoke`)),
     [restaurant("orders/:order/lines/:line/void")]: () => send(form(order, `${order}/lines/${theirs.line}/void`)),
