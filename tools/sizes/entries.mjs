@@ -72,9 +72,9 @@ export const pages = [
   { name: "Taking and changing reservations", ...consolePage("bookingForm", 20_000) },
   { name: "The menu", ...consolePage("menu", 19_100) },
   { name: "Taking an order, with the rules of prices", ...consolePage("till", 41_500) },
-  { name: "The bill", ...consolePage("bill", 20_600), ownStyle: "money" },
+  { name: "The bill", ...consolePage("bill", 20_900), ownStyle: "money" },
   { name: "The pad of a shared tablet", ...consolePage("lock", 11_800) },
   { name: "A webhook with its deliveries", ...consolePage("deliveries", 13_600) },
-  { name: "A guest's page", package: "console", script: "guests", style: "guests", budget: 2_500 },
+  { name: "A guest's page", package: "console", script: "guests", style: "guests", budget: 2_600 },
   { name: "The API's documentation", package: "http-adapter", script: "docs", style: "docs", budget: 8_000 }
 ]
