@@ -26,7 +26,7 @@ const factsOf = ({ detail, subject }: Entry): SecurityFacts => {
     const value = detail[name]
     return typeof value === "string" ? value : ""
   }
-  return { by: textOf("by"), name: textOf("name"), resource: subject.id }
+  return { act: textOf("act"), by: textOf("by"), name: textOf("name"), resource: subject.id }
 }
 
 export const securitySentence = (

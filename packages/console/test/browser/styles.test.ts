@@ -52,7 +52,8 @@ const anywhere = (style: string): ReadonlySet<string> =>
   new Set(selectorsOf(style).filter((selector) => /^\.[\w-]+$/.test(selector)))
 
 /** Pages of paper that a sheet names. */
-const papersIn = (style: string): ReadonlyArray<string> => [...style.matchAll(/@page (\w+)/g)].map(([, name]) => name!)
+const papersIn = (style: string): ReadonlyArray<string> =>
+  [...style.matchAll(/@page ([\w-]+)/g)].map(([, name]) => name!)
 
 /** Classes of the frame, which is on every page. */
 const ofFrame = classesIn(

@@ -121,7 +121,7 @@ export const people: Words["people"] = {
     },
     stranger: "Jemand",
     sentences: {
-      "act.approved": ({ by }) => `hat erlaubt, was ${by} getan hat`,
+      "act.approved": ({ act, by }) => `hat erlaubt, was ${by} getan hat (${act})`,
       "data.exported": ({ resource }) => `hat Daten heruntergeladen: ${resource}`,
       "guest.exported": () => "hat heruntergeladen, was über einen Gast gespeichert ist",
       "password.refused": ({ name }) => `hat ein falsches Passwort von ${name} eingegeben`,

@@ -3,7 +3,7 @@ import { AccessLink, type ManagingRefused, type Person, type SecurityEntry } fro
 import type { SecuritySentences } from "../../formats/SecurityFacts.ts"
 
 const securitySentences: SecuritySentences = {
-  "act.approved": ({ by }) => `approved what ${by} did`,
+  "act.approved": ({ act, by }) => `approved what ${by} did (${act})`,
   "data.exported": ({ resource }) => `took data out: ${resource}`,
   "guest.exported": () => "took out what is stored about a guest",
   "password.refused": ({ name }) => `typed a wrong password of ${name}`,

@@ -120,7 +120,7 @@ export const people: Words["people"] = {
     },
     stranger: "Alguien",
     sentences: {
-      "act.approved": ({ by }) => `aprobó lo que hizo ${by}`,
+      "act.approved": ({ act, by }) => `aprobó lo que hizo ${by} (${act})`,
       "data.exported": ({ resource }) => `descargó datos: ${resource}`,
       "guest.exported": () => "descargó lo que hay guardado sobre un cliente",
       "password.refused": ({ name }) => `escribió una contraseña equivocada de ${name}`,

@@ -121,7 +121,7 @@ export const people: Words["people"] = {
     },
     stranger: "Quelqu’un",
     sentences: {
-      "act.approved": ({ by }) => `a approuvé ce que ${by} a fait`,
+      "act.approved": ({ act, by }) => `a approuvé ce que ${by} a fait (${act})`,
       "data.exported": ({ resource }) => `a exporté des données\u00a0: ${resource}`,
       "guest.exported": () => "a exporté ce qui est enregistré sur un client",
       "password.refused": ({ name }) => `a saisi un mauvais mot de passe de ${name}`,

@@ -120,7 +120,7 @@ export const people: Words["people"] = {
     },
     stranger: "Qualcuno",
     sentences: {
-      "act.approved": ({ by }) => `ha approvato quello che ha fatto ${by}`,
+      "act.approved": ({ act, by }) => `ha approvato quello che ha fatto ${by} (${act})`,
       "data.exported": ({ resource }) => `ha esportato dati: ${resource}`,
       "guest.exported": () => "ha esportato ciò che è salvato su un cliente",
       "password.refused": ({ name }) => `ha digitato una password sbagliata di ${name}`,
