@@ -44,6 +44,9 @@ export const problemText = (
   return problem(name, message)
 }
 
+/** Core says its rules in English. In another language the service says them, when the order is sent. */
+const saysRules = ({ locale }: Pick<OrderEntry, "locale">): boolean => /^en\b/.test(locale)
+
 /** What can be told before an order is sent, in the words in which it is told afterwards. */
 export const warningsBefore = (
   entry: OrderEntry,
@@ -61,8 +64,9 @@ export const warningsBefore = (
     (path === "delivery_address.city" && wish.line1 !== "" && wish.city !== "") ||
     // What has run out is marked where it stands.
     (path.startsWith("lines.") && !draft.some((line) => blockedIn(entry, line)))
+  const told = saysRules(entry) ? appraisal.problems.filter(({ path }) => isKnown(path)) : []
   return [
     ...OrderWarnings.of(venue, request, { ...appraisal, priced }).map((one) => warningText(one, say.warnings, words)),
-    ...appraisal.problems.filter(({ path }) => isKnown(path)).map((one) => problemText(one, draft, entry, say))
+    ...told.map((one) => problemText(one, draft, entry, say))
   ]
 }

@@ -77,6 +77,12 @@ describe("an order for delivery says before it is sent", () => {
     expect(warned(lagers(9))).toEqual([])
   })
 
+  it("no rule of core's in another language, in which the service says it", () => {
+    const german = { ...delivery, locale: "de-AT" }
+    expect(warned(lagers(9), { city: "Oslo" }, german)).toEqual([])
+    expect(warned(lagers(9), { city: "Ostia" }, german)).toEqual(["The restaurant is closed now."])
+  })
+
   it("that its channel is paused, until the pause is over", () => {
     const busy = { extra_minutes: 0, paused_channels: ["phone"], until: "2026-03-01T21:00:00+01:00" }
     const paused = { ...delivery, rules: { ...delivery.rules, busy } }
