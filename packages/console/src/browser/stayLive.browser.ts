@@ -34,6 +34,7 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
   let seen = mark
   let wanted = seen
   let isAsking = false
+  let isLeaving = false
   let source: EventSource | null = null
   let heard = serverNow()
   let sounded = 0
@@ -62,7 +63,8 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
           headers: { accept: "text/html" }
         })
         if (answer.redirected) {
-          document.location.reload()
+          // A form that ends the session knows better where to go.
+          if (!isLeaving) document.location.reload()
           return
         }
         if (page === null) throw new Error(String(answer.status))
@@ -144,6 +146,9 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
     )
   }
 
+  window.addEventListener("submit", ({ defaultPrevented }) => {
+    isLeaving = !defaultPrevented
+  })
   // Browsers open few connections to one site: pages that nobody sees close theirs.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) {

@@ -1,6 +1,7 @@
 /** What somebody should know about an order that the restaurant would not take from a guest, or not at all. */
 import { OrderWarnings } from "@fourtop/core/rules"
 import type { OrderEntryWords } from "../words/en/orders/orderEntry.shared.ts"
+import { toldBefore as english } from "../words/en/rules/toldBefore.shared.ts"
 import { appraise, type Wish } from "./appraisal.shared.ts"
 import { blockedIn } from "./blockedLines.shared.ts"
 import type { Draft } from "./Draft.shared.ts"
@@ -44,8 +45,12 @@ export const problemText = (
   return problem(name, message)
 }
 
-/** Core says its rules in English. In another language the service says them, when the order is sent. */
-const saysRules = ({ locale }: Pick<OrderEntry, "locale">): boolean => /^en\b/.test(locale)
+type Told = keyof OrderEntryWords["rules"]
+
+const told = Object.keys(english) as ReadonlyArray<Told>
+
+/** The rule that core's message says, where scripts have words for it. */
+const ruleOf = (message: string): Told | undefined => told.find((rule) => english[rule] === message)
 
 /** What can be told before an order is sent, in the words in which it is told afterwards. */
 export const warningsBefore = (
@@ -64,9 +69,13 @@ export const warningsBefore = (
     (path === "delivery_address.city" && wish.line1 !== "" && wish.city !== "") ||
     // What has run out is marked where it stands.
     (path.startsWith("lines.") && !draft.some((line) => blockedIn(entry, line)))
-  const told = saysRules(entry) ? appraisal.problems.filter(({ path }) => isKnown(path)) : []
   return [
     ...OrderWarnings.of(venue, request, { ...appraisal, priced }).map((one) => warningText(one, say.warnings, words)),
-    ...told.map((one) => problemText(one, draft, entry, say))
+    ...appraisal.problems.flatMap(({ message, path }) => {
+      const rule = ruleOf(message)
+      return rule === undefined || !isKnown(path)
+        ? []
+        : [problemText({ path, message: say.rules[rule] }, draft, entry, say)]
+    })
   ]
 }

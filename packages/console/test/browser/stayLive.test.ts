@@ -132,6 +132,22 @@ describe("a live page", () => {
     expect(put).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ["leaves that to a form which leads elsewhere", false, 0],
+    ["loads again beside a form that was sent in the page", true, 1]
+  ])("%s", async (_, isSentInThePage, times) => {
+    const reload = vi.spyOn(document.location, "reload").mockImplementation(() => {})
+    answerWith(() => ({ redirected: true }))
+    start()
+    document.addEventListener("submit", (event) => {
+      if (isSentInThePage) event.preventDefault()
+    })
+    one(document, "#rest").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }))
+    source().say("mark", "2")
+    await pass(0)
+    expect(reload).toHaveBeenCalledTimes(times)
+  })
+
   it("says so when nothing can be heard, until the stream is open again", async () => {
     answerWith(() => "")
     start()

@@ -5,6 +5,7 @@ import type { OrderEntry } from "../../src/till/OrderEntry.shared.ts"
 import { totalOf } from "../../src/till/total.shared.ts"
 import { warningsBefore } from "../../src/till/warnings.shared.ts"
 import { orderEntry as say } from "../../src/words/en/orders/orderEntry.shared.ts"
+import { orderEntry as german } from "../../src/words/de/orders/orderEntry.shared.ts"
 import { lager, smallMenu, soup } from "./smallMenu.ts"
 
 /** A Sunday at eight in the evening in Rome. */
@@ -77,10 +78,13 @@ describe("an order for delivery says before it is sent", () => {
     expect(warned(lagers(9))).toEqual([])
   })
 
-  it("no rule of core's in another language, in which the service says it", () => {
-    const german = { ...delivery, locale: "de-AT" }
-    expect(warned(lagers(9), { city: "Oslo" }, german)).toEqual([])
-    expect(warned(lagers(9), { city: "Ostia" }, german)).toEqual(["The restaurant is closed now."])
+  it("the same in another language", () => {
+    const inGerman = (more: Partial<Wish>) => warningsBefore(delivery, lagers(9), wish(more), now, german)
+    expect(inGerman({ city: "Oslo" })).toEqual(["Der Ort liegt außerhalb des Liefergebiets."])
+    expect(inGerman({ city: "Roma", time: "18:00" })).toEqual([
+      "Die Küche braucht 40 Minuten.",
+      "Die Zeit ist schon vorbei."
+    ])
   })
 
   it("that its channel is paused, until the pause is over", () => {

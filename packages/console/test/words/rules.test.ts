@@ -54,6 +54,39 @@ describe("the rules of core", () => {
     for (const [name, text] of Object.entries(read!.given)) expect(text).toBe(`<${name}>`)
   })
 
+  type Phrase = string | ((given: Readonly<Record<string, string>>) => string)
+
+  /** What core says with a figure in it; anything else is the figure alone. */
+  const around: Readonly<Record<string, (figure: string) => string>> = {
+    advice: (figure) => `choose from ${figure}`,
+    dishes: (figure) => `its ${figure} dishes`
+  }
+
+  it.each(Object.keys(languages) as ReadonlyArray<keyof typeof languages>)(
+    "say all that they are told in %s",
+    (code) => {
+      const silent = Object.keys(rules).filter((rule) => {
+        const inEnglish = rules[rule as keyof typeof rules]
+        const phrase = languages[code].rules[rule as keyof typeof rules]
+        if (typeof inEnglish === "string" || typeof phrase === "string") return typeof inEnglish !== typeof phrase
+        const figures: Array<string> = []
+        const given: Record<string, string> = {}
+        inEnglish(
+          new Proxy(given, {
+            get: (_, name: string) => {
+              const figure = String(71 + figures.length)
+              figures.push(figure)
+              return (given[name] = (around[name] ?? String)(figure))
+            }
+          })
+        )
+        const said = phrase(given)
+        return figures.some((figure) => !said.includes(figure))
+      })
+      expect(silent).toEqual([])
+    }
+  )
+
   it("are said in the language with what they were told, also within another", () => {
     expect(sayRule(languages.en, "is sold out")).toBe("is sold out")
     expect(sayRule(pseudoWords, "is sold out")).toBe(pseudoWords.rules.isSoldOut)

@@ -22,7 +22,7 @@ const groupPatterns: Readonly<Record<Difference.Group, string>> = {
   restaurant: ""
 }
 
-const whole: Place = { pattern: "", shape: Shape.document() }
+const whole = (): Place => ({ pattern: "", shape: Shape.document() })
 
 const isGroup = (shape: Place["shape"]): shape is Shape.Shape => shape !== null && shape.kind !== "wordingIn"
 
@@ -74,7 +74,7 @@ export const enter = (speech: Speech, at: Place, name: string): Entered => {
 /** Where a difference begins. */
 export const placeOf = ({ about, group }: Difference.Difference): Place => {
   const pattern = "member" in about ? about.member : groupPatterns[group]
-  return pattern.split(".").reduce(memberIn, whole)
+  return pattern.split(".").reduce(memberIn, whole())
 }
 
 /** What a difference is about: an entry by its name, or a member of the whole document. */

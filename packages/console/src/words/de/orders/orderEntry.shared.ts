@@ -1,6 +1,7 @@
 /** Taking orders at tables, at the counter and on the phone. Browsers use these words too. */
 import type { orderEntry as english } from "../../en/orders/orderEntry.shared.ts"
 import type { Translated } from "../../en/Translated.shared.ts"
+import { toldBefore } from "../rules/toldBefore.shared.ts"
 
 const dishes = (count: number): string => (count === 1 ? "1 Gericht" : `${count} Gerichte`)
 
@@ -72,6 +73,7 @@ export const orderEntry: Translated<typeof english> = {
   unknownOutcome: (time) =>
     `Das Senden um ${time} Uhr ist vielleicht nicht angekommen. Sehen Sie nach, was die Küche hat, bevor Sie noch einmal senden.`,
   problem: (name, rule) => `${name} ${rule}.`,
+  rules: toldBefore,
   fields: {
     name: "Der Name",
     phone: "Die Telefonnummer",

@@ -55,7 +55,6 @@ export const ordersRules: Pick<Words["rules"], keyof typeof english> = {
   isNotOnTheMenu: "steht nicht auf der Karte",
   isSoldOut: "ist ausverkauft",
   cannotBeOrderedOnline: "lässt sich nicht online bestellen",
-  isNotServedAtThatTime: "gibt es zu dieser Zeit nicht",
   isRequiredThisItemHasSeveralVariants: "muss angegeben werden: Dieses Gericht gibt es in mehreren Größen",
   isNotAVariantOfThisItem: "ist keine Größe dieses Gerichts",
   isNotAnOptionOfThisItem: "ist keine Option dieses Gerichts",
@@ -65,7 +64,6 @@ export const ordersRules: Pick<Words["rules"], keyof typeof english> = {
   isRequiredForDineIn: "muss bei Bestellungen im Haus angegeben werden",
   isNotTheCodeOfATable: "ist nicht der Code eines Tisches",
   isRequiredForDelivery: "muss bei Lieferungen angegeben werden",
-  isOutsideTheDeliveryArea: "liegt außerhalb des Liefergebiets",
   cannotBeAddedToAnOrderThat: ({ state }) =>
     `kann zu einer Bestellung, die ${Arriving.status(state)} ist, nicht dazukommen; nehmen Sie eine neue auf`,
   wouldBeAnOrderHasAtMost: ({ count, most }) =>
@@ -73,7 +71,6 @@ export const ordersRules: Pick<Words["rules"], keyof typeof english> = {
   isTaxedByARuleThatIs: "folgt einer Steuerregel, die neuer ist als die Bestellung; nehmen Sie eine neue auf",
   hasNoPossibleTimeTheRestaurantIs:
     "hat keine mögliche Zeit: Das Restaurant ist geschlossen und öffnet in den nächsten 30 Tagen nicht",
-  hasPassedAlready: "ist schon vorbei",
   mustBeWithinDays: ({ days }) => `muss in den nächsten ${days} Tagen liegen`,
   isTooEarlyTheKitchenNeedsMinutes: ({ minutes }) => `ist zu früh: Die Küche braucht ${minutes} Minuten`,
   isOutsideTheOpeningHours: "liegt außerhalb der Öffnungszeiten"

@@ -46,8 +46,10 @@ export const venueRules: Pick<Words["rules"], keyof typeof english> = {
   neverOverlapThoseOfTheMenu: ({ dishes }) =>
     `treffen sich nie mit denen der Karte, ${Arriving.soNotOrdered(dishes)}; lassen Sie sie sich überschneiden`,
   neverOverlapTheOpeningHours: "treffen sich nie mit den Öffnungszeiten im Haus; ändern Sie eines von beiden",
-  putsTheTableOutside: ({ units }) =>
-    `stellt den Tisch außerhalb des Raums auf, der auf dieser Seite ${units} Einheiten hat`,
+  putsTheTableOutsideAcross: ({ units }) =>
+    `stellt den Tisch außerhalb des Raums auf, der von links nach rechts ${units} Einheiten hat`,
+  putsTheTableOutsideDown: ({ units }) =>
+    `stellt den Tisch außerhalb des Raums auf, der von oben nach unten ${units} Einheiten hat`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }) =>
     `ist ausgeschaltet (false), ${Arriving.soNotOrdered(dishes)}; schalten Sie es ein, oder entfernen Sie die Karte`,
   hasWhichIsNotBookableMakeIt: ({ kept }) =>

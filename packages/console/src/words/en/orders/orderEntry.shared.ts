@@ -1,4 +1,5 @@
 /** Taking orders at tables, at the counter and on the phone. Browsers use these words too. */
+import { toldBefore } from "../rules/toldBefore.shared.ts"
 
 const dishes = (count: number): string => (count === 1 ? "1 dish" : `${count} dishes`)
 
@@ -80,6 +81,7 @@ export const orderEntry = {
     `This could not be sent at ${time}. Look at what the kitchen has before you send it again.`,
   /** What is wrong with a dish or a field; the rule is one of `rules`. */
   problem: (name: string, rule: string) => `${name} ${rule}.`,
+  rules: toldBefore,
   /** What is wrong is said of these. */
   fields: {
     name: "The name",

@@ -50,7 +50,6 @@ export const ordersRules = {
   isNotOnTheMenu: "is not on the menu",
   isSoldOut: "is sold out",
   cannotBeOrderedOnline: "cannot be ordered online",
-  isNotServedAtThatTime: "is not served at that time",
   isRequiredThisItemHasSeveralVariants: "is required: this item has several variants",
   isNotAVariantOfThisItem: "is not a variant of this item",
   isNotAnOptionOfThisItem: "is not an option of this item",
@@ -60,14 +59,12 @@ export const ordersRules = {
   isRequiredForDineIn: "is required for dine-in",
   isNotTheCodeOfATable: "is not the code of a table",
   isRequiredForDelivery: "is required for delivery",
-  isOutsideTheDeliveryArea: "is outside the delivery area",
   cannotBeAddedToAnOrderThat: ({ state }: Given<"state">) =>
     `cannot be added to an order that is ${state}; place a new order`,
   wouldBeAnOrderHasAtMost: ({ count, most }: Given<"count" | "most">) =>
     `would be ${count}; an order has at most ${most}: place a new order`,
   isTaxedByARuleThatIs: "is taxed by a rule that is newer than the order; place a new order",
   hasNoPossibleTimeTheRestaurantIs: "has no possible time: the restaurant is closed and does not open within 30 days",
-  hasPassedAlready: "has passed already",
   mustBeWithinDays: ({ days }: Given<"days">) => `must be within ${days} days`,
   isTooEarlyTheKitchenNeedsMinutes: ({ minutes }: Given<"minutes">) =>
     `is too early: the kitchen needs ${minutes} minutes`,

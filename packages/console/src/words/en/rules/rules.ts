@@ -8,6 +8,7 @@ import { foundationRules } from "./foundation.ts"
 import { moneyRules } from "./money.ts"
 import { ordersRules } from "./orders.ts"
 import { peopleRules } from "./people.ts"
+import { toldBefore } from "./toldBefore.shared.ts"
 import { venueRules } from "./venue.ts"
 
 export const rules = {
@@ -17,5 +18,6 @@ export const rules = {
   ...moneyRules,
   ...ordersRules,
   ...peopleRules,
+  ...toldBefore,
   ...venueRules
 }

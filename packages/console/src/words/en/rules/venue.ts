@@ -38,8 +38,10 @@ export const venueRules = {
   neverOverlapThoseOfTheMenu: ({ dishes }: Given<"dishes">) =>
     `never overlap those of the menu, so ${dishes} cannot be ordered; make them overlap`,
   neverOverlapTheOpeningHours: "never overlap the opening hours for dine_in; change one of them",
-  putsTheTableOutside: ({ units, side }: Given<"side" | "units">) =>
-    `puts the table outside the room, which has ${units} units from ${side}`,
+  putsTheTableOutsideAcross: ({ units }: Given<"units">) =>
+    `puts the table outside the room, which has ${units} units from left to right`,
+  putsTheTableOutsideDown: ({ units }: Given<"units">) =>
+    `puts the table outside the room, which has ${units} units from top to bottom`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }: Given<"dishes">) =>
     `is false, so ${dishes} cannot be ordered; set it to true, or remove the menu`,
   hasWhichIsNotBookableMakeIt: ({ kept }: Given<"kept">) =>

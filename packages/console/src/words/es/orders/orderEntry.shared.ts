@@ -1,6 +1,7 @@
 /** Taking orders at tables, at the counter and on the phone, in Spanish. Browsers use these words too. */
 import type { orderEntry as english } from "../../en/orders/orderEntry.shared.ts"
 import type { Translated } from "../../en/Translated.shared.ts"
+import { toldBefore } from "../rules/toldBefore.shared.ts"
 
 const dishes = (count: number): string => (count === 1 ? "1 plato" : `${count} platos`)
 
@@ -83,6 +84,7 @@ export const orderEntry: Translated<typeof english> = {
   unknownOutcome: (time) =>
     `Esto no se pudo enviar a las ${time}. Mira qué tiene la cocina antes de enviarlo otra vez.`,
   problem: (name, rule) => `${name} ${rule}.`,
+  rules: toldBefore,
   fields: {
     name: "El nombre",
     phone: "El teléfono",

@@ -51,7 +51,6 @@ export const ordersRules = {
   isNotOnTheMenu: "no está en la carta",
   isSoldOut: "se ha agotado",
   cannotBeOrderedOnline: "no se puede pedir en línea",
-  isNotServedAtThatTime: "no se sirve a esa hora",
   isRequiredThisItemHasSeveralVariants: "no puede faltar: este plato tiene varios tamaños",
   isNotAVariantOfThisItem: "no es un tamaño de este plato",
   isNotAnOptionOfThisItem: "no es una opción de este plato",
@@ -61,7 +60,6 @@ export const ordersRules = {
   isRequiredForDineIn: "no puede faltar en un pedido en sala",
   isNotTheCodeOfATable: "no es el código de una mesa",
   isRequiredForDelivery: "no puede faltar en un pedido a domicilio",
-  isOutsideTheDeliveryArea: "está fuera de la zona de reparto",
   cannotBeAddedToAnOrderThat: ({ state }) =>
     `no se puede añadir a un pedido ${Said.orderState(state)}; haz un pedido nuevo`,
   wouldBeAnOrderHasAtMost: ({ count, most }) =>
@@ -69,7 +67,6 @@ export const ordersRules = {
   isTaxedByARuleThatIs: "tributa por una regla posterior al pedido; haz un pedido nuevo",
   hasNoPossibleTimeTheRestaurantIs:
     "no tiene ninguna hora posible: el restaurante está cerrado y no abre en los próximos 30 días",
-  hasPassedAlready: "ya ha pasado",
   mustBeWithinDays: ({ days }) => `debe estar dentro de los próximos ${days} días`,
   isTooEarlyTheKitchenNeedsMinutes: ({ minutes }) => `es demasiado pronto: la cocina necesita ${minutes} minutos`,
   isOutsideTheOpeningHours: "está fuera del horario"

@@ -6,6 +6,7 @@ import { foundationRules } from "./foundation.ts"
 import { moneyRules } from "./money.ts"
 import { ordersRules } from "./orders.ts"
 import { peopleRules } from "./people.ts"
+import { toldBefore } from "./toldBefore.shared.ts"
 import { venueRules } from "./venue.ts"
 
 export const rules: Words["rules"] = {
@@ -15,5 +16,6 @@ export const rules: Words["rules"] = {
   ...moneyRules,
   ...ordersRules,
   ...peopleRules,
+  ...toldBefore,
   ...venueRules
 }

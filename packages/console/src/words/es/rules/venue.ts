@@ -40,7 +40,9 @@ export const venueRules = {
   neverOverlapThoseOfTheMenu: ({ dishes }) =>
     `nunca coinciden con las del menú, así que no se puede pedir ${dishes}; haz que coincidan`,
   neverOverlapTheOpeningHours: "nunca coinciden con el horario de apertura en sala; cambia uno de los dos",
-  putsTheTableOutside: ({ units }) => `pone la mesa fuera de la sala, que por ese lado tiene ${units} unidades`,
+  putsTheTableOutsideAcross: ({ units }) =>
+    `pone la mesa fuera de la sala, que tiene ${units} unidades de izquierda a derecha`,
+  putsTheTableOutsideDown: ({ units }) => `pone la mesa fuera de la sala, que tiene ${units} unidades de arriba abajo`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }) =>
     `es false, así que no se puede pedir ${dishes}; ponlo en true o quita la carta`,
   hasWhichIsNotBookableMakeIt: ({ kept }) => `tiene ${kept}, que no se puede reservar; haz que se pueda o quítala`,

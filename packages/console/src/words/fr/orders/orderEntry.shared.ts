@@ -2,6 +2,7 @@
 import type { orderEntry as english } from "../../en/orders/orderEntry.shared.ts"
 import type { Translated } from "../../en/Translated.shared.ts"
 import { counted } from "../phrases/plural.shared.ts"
+import { toldBefore } from "../rules/toldBefore.shared.ts"
 
 const dishes = (count: number): string => counted(count, "plat")
 
@@ -81,6 +82,7 @@ export const orderEntry: Translated<typeof english> = {
   notSent: (problems) => `Pas envoyé\u00a0: ${problems}`,
   unknownOutcome: (time) => `L’envoi n’a pas abouti à ${time}. Regardez ce que la cuisine a reçu avant de renvoyer.`,
   problem: (name, rule) => `${name} ${rule}.`,
+  rules: toldBefore,
   fields: {
     name: "Le nom",
     phone: "Le téléphone",

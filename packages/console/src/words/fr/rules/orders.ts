@@ -54,7 +54,6 @@ export const ordersRules: Translated<typeof english> = {
   isNotOnTheMenu: "n’est pas à la carte",
   isSoldOut: "est en rupture",
   cannotBeOrderedOnline: "ne se commande pas en ligne",
-  isNotServedAtThatTime: "n’est pas au menu à cette heure-là",
   isRequiredThisItemHasSeveralVariants: "est obligatoire\u00a0: ce plat existe en plusieurs tailles",
   isNotAVariantOfThisItem: "n’est pas une taille de ce plat",
   isNotAnOptionOfThisItem: "n’est pas une option de ce plat",
@@ -64,7 +63,6 @@ export const ordersRules: Translated<typeof english> = {
   isRequiredForDineIn: "est obligatoire sur place",
   isNotTheCodeOfATable: "n’est le code d’aucune table",
   isRequiredForDelivery: "est obligatoire en livraison",
-  isOutsideTheDeliveryArea: "est en dehors de la zone de livraison",
   cannotBeAddedToAnOrderThat: ({ state }) =>
     `ne vont plus dans une commande ${statusInFrench(state)}\u00a0; prenez une nouvelle commande`,
   wouldBeAnOrderHasAtMost: ({ count, most }) =>
@@ -72,7 +70,6 @@ export const ordersRules: Translated<typeof english> = {
   isTaxedByARuleThatIs: "a un taux de TVA fixé après le début de la commande\u00a0; prenez une nouvelle commande",
   hasNoPossibleTimeTheRestaurantIs:
     "n’a aucun horaire possible\u00a0: le restaurant est fermé et ne rouvre pas dans les 30\u00a0jours",
-  hasPassedAlready: "est déjà dans le passé",
   mustBeWithinDays: ({ days }) => `doit être dans les ${days}\u00a0jours`,
   isTooEarlyTheKitchenNeedsMinutes: ({ minutes }) => `est trop tôt\u00a0: il faut ${minutes}\u00a0min à la cuisine`,
   isOutsideTheOpeningHours: "est en dehors des horaires d’ouverture"

@@ -49,7 +49,8 @@ export const venueRules: Translated<typeof english> = {
   neverOverlapThoseOfTheMenu: ({ dishes }) =>
     `ne recoupent jamais ceux de la carte, ce qui empêche de commander ${dishesInFrench(dishes)}\u00a0; faites-les se recouper`,
   neverOverlapTheOpeningHours: "ne recoupent jamais les horaires d’ouverture sur place\u00a0; changez l’un des deux",
-  putsTheTableOutside: ({ units }) => `place la table hors de la salle, qui a ${units} unités de ce côté`,
+  putsTheTableOutsideAcross: ({ units }) => `place la table hors de la salle, qui a ${units} unités de gauche à droite`,
+  putsTheTableOutsideDown: ({ units }) => `place la table hors de la salle, qui a ${units} unités de haut en bas`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }) =>
     `est à «\u00a0non\u00a0», ce qui empêche de commander ${dishesInFrench(dishes)}\u00a0; passez à «\u00a0oui\u00a0», ou retirez la carte`,
   hasWhichIsNotBookableMakeIt: ({ kept }) =>

@@ -1,5 +1,6 @@
 import type { orderEntry as english } from "../../en/orders/orderEntry.shared.ts"
 import type { Translated } from "../../en/Translated.shared.ts"
+import { toldBefore } from "../rules/toldBefore.shared.ts"
 
 const dishes = (count: number): string => (count === 1 ? "1 piatto" : `${count} piatti`)
 
@@ -81,6 +82,7 @@ export const orderEntry: Translated<typeof english> = {
   unknownOutcome: (time) =>
     `Alle ${time} l’invio non è riuscito. Controlla cosa ha la cucina prima di inviare di nuovo.`,
   problem: (name, rule) => `${name} ${rule}.`,
+  rules: toldBefore,
   fields: {
     name: "Il nome",
     phone: "Il numero di telefono",

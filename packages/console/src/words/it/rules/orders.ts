@@ -53,7 +53,6 @@ export const ordersRules: Translated<typeof english> = {
   isNotOnTheMenu: "non è nel menu",
   isSoldOut: "è tra gli esauriti",
   cannotBeOrderedOnline: "non si può ordinare online",
-  isNotServedAtThatTime: "a quell’ora non si serve",
   isRequiredThisItemHasSeveralVariants: "richiede la scelta di un formato",
   isNotAVariantOfThisItem: "non è un formato di questo piatto",
   isNotAnOptionOfThisItem: "non è una variante di questo piatto",
@@ -63,14 +62,12 @@ export const ordersRules: Translated<typeof english> = {
   isRequiredForDineIn: "non può mancare per gli ordini al tavolo",
   isNotTheCodeOfATable: "non è il codice di un tavolo",
   isRequiredForDelivery: "non può mancare per la consegna",
-  isOutsideTheDeliveryArea: "è fuori dalla zona di consegna",
   cannotBeAddedToAnOrderThat: ({ state }) =>
     `non si può aggiungere a un ordine nello stato “${Named.named(state)}”; fai un nuovo ordine`,
   wouldBeAnOrderHasAtMost: ({ count, most }) =>
     `arriverebbe a ${count}; un ordine ne ha al massimo ${most}: fai un nuovo ordine`,
   isTaxedByARuleThatIs: "ha imposte secondo una regola più recente dell’ordine; fai un nuovo ordine",
   hasNoPossibleTimeTheRestaurantIs: "non ha orari possibili: il ristorante è chiuso e non apre entro 30 giorni",
-  hasPassedAlready: "è già nel passato",
   mustBeWithinDays: ({ days }) => `deve cadere entro ${days} giorni`,
   isTooEarlyTheKitchenNeedsMinutes: ({ minutes }) => `è troppo presto: alla cucina servono ${minutes} minuti`,
   isOutsideTheOpeningHours: "è fuori dagli orari di apertura"

@@ -40,7 +40,9 @@ export const venueRules: Translated<typeof english> = {
   neverOverlapThoseOfTheMenu: ({ dishes }) =>
     `non coincidono mai con quelli del menu, quindi questi piatti non si possono ordinare: ${Named.dishes(dishes)}; fai in modo che si sovrappongano`,
   neverOverlapTheOpeningHours: "non coincidono mai con gli orari di apertura in sala; cambia gli uni o gli altri",
-  putsTheTableOutside: ({ units }) => `mette il tavolo fuori dalla sala, che da questo lato ha ${units} unità`,
+  putsTheTableOutsideAcross: ({ units }) =>
+    `mette il tavolo fuori dalla sala, che ha ${units} unità da sinistra a destra`,
+  putsTheTableOutsideDown: ({ units }) => `mette il tavolo fuori dalla sala, che ha ${units} unità dall’alto in basso`,
   isFalseSoMenuCannotBeOrdered: ({ dishes }) =>
     `è false, quindi questi piatti non si possono ordinare: ${Named.dishes(dishes)}; imposta true, o rimuovi il menu`,
   hasWhichIsNotBookableMakeIt: ({ kept }) =>
