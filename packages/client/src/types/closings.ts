@@ -34,7 +34,7 @@ export interface ListClosingsRequest {
   readonly query?: ListClosingsQuery | undefined
 }
 
-/** Lines and orders that were voided. */
+/** Lines and orders that were voided, and not taken back. */
 export interface ClosingFiguresVoids {
   /** How many voids there were. */
   readonly count: number
@@ -98,7 +98,7 @@ export interface ClosingFiguresPeople {
   readonly name: string
   /** The sales that they entered or accepted, with tax, after voids. */
   readonly sales_minor: number
-  /** What they voided. */
+  /** What they voided, less what they took back. */
   readonly voided_minor: number
   /** The payments that they took. */
   readonly taken_minor: number
@@ -122,7 +122,7 @@ export interface ClosingFigures {
   readonly service_charge_minor: number
   /** Delivery fees, without tax. */
   readonly delivery_fee_minor: number
-  /** Lines and orders that were voided. */
+  /** Lines and orders that were voided, and not taken back. */
   readonly voids: ClosingFiguresVoids
   /** What was given back. */
   readonly refunds: ClosingFiguresRefunds

@@ -53,11 +53,12 @@ export const close = (
 
 const sumsOf = ({ tables }: Tenant, postings: Postings): ReadonlyArray<OpenLedger.OpenSum> => {
   const sums = new Map<string, OpenLedger.OpenSum>()
-  for (const { actor, drawer_id, lines, occasion, order_id } of postings) {
+  for (const { actor, drawer_id, lines, occasion, order_id, undoes = null } of postings) {
     const order_type = order_id === null ? null : (rowOf(tables, "order", order_id)?.type ?? null)
     for (const { account, amount_minor, rate = null } of lines) {
       const key = JSON.stringify([
         occasion,
+        undoes,
         account,
         rate,
         drawer_id,
@@ -70,6 +71,7 @@ const sumsOf = ({ tables }: Tenant, postings: Postings): ReadonlyArray<OpenLedge
       const name = before !== undefined && before.actor.name > actor.name ? before.actor.name : actor.name
       sums.set(key, {
         occasion,
+        undoes,
         account,
         rate,
         drawer_id,

@@ -103,7 +103,13 @@ const isGivenBack = ({ account, amount_minor, occasion }: OpenSum): boolean =>
 const arising = (sums: ReadonlyArray<OpenSum>, occasion: "deposit" | "gift_card", account: LedgerAccount): number =>
   minus(total(sums, (sum) => sum.account === account && sum.occasion === occasion && sum.amount_minor < 0))
 
-const isVoid = (sum: OpenSum): boolean => sum.account === "guests" && sum.occasion === "void"
+const isVoid = ({ account, occasion }: OpenSum): boolean => account === "guests" && occasion === "void"
+
+const isVoidTakenBack = ({ account, undoes }: OpenSum): boolean => account === "guests" && undoes === "void"
+
+/** What was voided and stays so. */
+const voidedOf = (sums: ReadonlyArray<OpenSum>): number =>
+  minus(total(sums, (sum) => isVoid(sum) || isVoidTakenBack(sum)))
 
 const isTip = ({ account, occasion }: OpenSum): boolean => account === "tips" && occasion !== "tips_paid_out"
 
@@ -149,7 +155,7 @@ const peopleOf = (sums: ReadonlyArray<OpenSum>): ReadonlyArray<PersonFigures> =>
         id,
         name: shown,
         sales_minor: total(own, isSale),
-        voided_minor: minus(total(own, isVoid)),
+        voided_minor: voidedOf(own),
         taken_minor: total(own, isTaken),
         refunded_minor: minus(total(own, isGivenBack)),
         tips_minor: minus(total(own, isTip))
@@ -167,7 +173,7 @@ export const of = (sums: ReadonlyArray<OpenSum>): DayFigures => ({
   discount_minor: total(sums, ({ account }) => account === "discount"),
   service_charge_minor: owing(sums, "service"),
   delivery_fee_minor: owing(sums, "fee"),
-  voids: { count: linesOf(sums, isVoid), amount_minor: minus(total(sums, isVoid)) },
+  voids: { count: linesOf(sums, isVoid) - linesOf(sums, isVoidTakenBack), amount_minor: voidedOf(sums) },
   refunds: { count: linesOf(sums, isGivenBack), amount_minor: minus(total(sums, isGivenBack)) },
   goodwill_minor: total(sums, ({ account }) => account === "goodwill"),
   rounding_minor: owing(sums, "rounding"),

@@ -51,7 +51,7 @@ const Person = Described.struct(
     id: "The id of whoever acted.",
     name: "Their name.",
     sales_minor: "The sales that they entered or accepted, with tax, after voids.",
-    voided_minor: "What they voided.",
+    voided_minor: "What they voided, less what they took back.",
     taken_minor: "The payments that they took.",
     refunded_minor: "What they gave back.",
     tips_minor: "The tips of the payments that they took."
@@ -90,7 +90,7 @@ export const FiguresView = Described.struct(
     discount_minor: "Discounts, without tax.",
     service_charge_minor: "Service charges, without tax.",
     delivery_fee_minor: "Delivery fees, without tax.",
-    voids: "Lines and orders that were voided.",
+    voids: "Lines and orders that were voided, and not taken back.",
     refunds: "What was given back.",
     goodwill_minor: "Refunds that were given as goodwill.",
     rounding_minor: "What rounding of cash has added; negative where it took away.",

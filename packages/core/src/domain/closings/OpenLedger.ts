@@ -1,7 +1,7 @@
 /** What a branch has in the ledger since its last closing, summed up by the store. */
 import type { Actor } from "../foundation/Activity.ts"
 import type { LedgerAccount } from "../foundation/money/LedgerLine.ts"
-import type { PostingOccasion } from "../foundation/money/Posting.ts"
+import type { Posting, PostingOccasion } from "../foundation/money/Posting.ts"
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { ReceiptSeries } from "../receipts/Receipt.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
@@ -12,6 +12,8 @@ import type { Drawer, DrawerId } from "./Drawer.ts"
 /** Lines of postings that have all of this in common. What comes in and what goes out are summed up apart. */
 export interface OpenSum {
   readonly occasion: PostingOccasion
+  /** What is taken back, where that is known. */
+  readonly undoes: Posting["undoes"] | null
   readonly account: LedgerAccount
   readonly rate: string | null
   readonly drawer_id: DrawerId

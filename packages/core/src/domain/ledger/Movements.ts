@@ -3,8 +3,10 @@
  * them, the difference is posted with it. So no decision can forget to, and nothing is posted twice.
  */
 import { isForOrder, type PaymentRow } from "../backoffice/AdvancePayment.ts"
+import type { ActivityEntry } from "../foundation/Activity.ts"
 import * as Ledger from "../foundation/money/LedgerLine.ts"
 import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
+import * as OrderStatus from "../orders/OrderStatus.ts"
 import type { Change, ChangeSet } from "../registry/ChangeSet.ts"
 import type { Rows } from "../registry/Rows.ts"
 import * as AdvancePosition from "./AdvancePosition.ts"
@@ -65,7 +67,7 @@ const moveOf = (change: Change, set: ChangeSet): MovedRow => {
     const { lines, posted } = difference("order", row)
     return {
       change: { ...change, row: keeping(row, posted) },
-      movement: movementOf(row, lines, { ...aboutOrder(row), occasion: occasionOf(row, set) })
+      movement: movementOf(row, lines, { ...aboutOrder(row), ...reasonOf(row, set) })
     }
   }
   if (change.kind === "payment") {
@@ -134,6 +136,15 @@ const occasions: Readonly<Record<string, PostingOccasion>> = {
   "order.move_undone": "undo"
 }
 
+type Reason = Pick<Movement, "occasion" | "undoes">
+
+const reasonIn = ({ action, detail: { from, lines } }: ActivityEntry): Reason | null => {
+  const occasion = occasions[action]
+  if (occasion === undefined) return null
+  const wasVoided = lines === "voided" || OrderStatus.unserved.some((status) => status === from)
+  return occasion === "undo" && wasVoided ? { occasion, undoes: "void" } : { occasion }
+}
+
 /** Why the sale of an order changes, by what is written about it. */
-const occasionOf = ({ id }: Rows["order"], { activity }: ChangeSet): PostingOccasion =>
-  activity.flatMap(({ action, subject }) => (subject.id === id ? (occasions[action] ?? []) : []))[0] ?? "sale"
+const reasonOf = ({ id }: Rows["order"], { activity }: ChangeSet): Reason =>
+  activity.flatMap((entry) => (entry.subject.id === id ? (reasonIn(entry) ?? []) : []))[0] ?? { occasion: "sale" }

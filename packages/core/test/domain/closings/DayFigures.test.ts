@@ -11,6 +11,7 @@ const sum = (
   changes: Partial<OpenLedger.OpenSum> = {}
 ): OpenLedger.OpenSum => ({
   occasion,
+  undoes: null,
   account,
   amount_minor,
   rate: null,
@@ -114,6 +115,17 @@ describe("figures of a day", () => {
     expect(taxAlone.taxes).toEqual([{ rate: "VAT 10%", net_minor: 0, tax_minor: 5 }])
     const refunded = DayFigures.of([sum("refund", "card", -5)])
     expect(refunded.methods).toEqual([{ method: "card", payments: 0, taken_minor: 0, refunded_minor: 5 }])
+  })
+
+  it("have voids that stay, and not those that were taken back", () => {
+    const takenBack = [
+      sum("undo", "guests", 8, { ...dineIn, undoes: "void" }),
+      sum("undo", "sales", -8, { ...ten, undoes: "void" }),
+      sum("undo", "guests", -5, dineIn)
+    ]
+    expect(DayFigures.of([...day, ...takenBack]).voids).toEqual({ count: 1, amount_minor: 3 })
+    const [, rosas] = DayFigures.of([...day, ...takenBack]).people
+    expect(rosas).toMatchObject({ sales_minor: 102, voided_minor: 3 })
   })
 
   it("have sales by type, and by person in order of their names", () => {

@@ -111,6 +111,7 @@ const cash = (
   drawer_id: number | null = null
 ): OpenLedger.OpenSum => ({
   occasion,
+  undoes: null,
   account: "cash",
   amount_minor,
   drawer_id,

@@ -34,8 +34,8 @@ const advance: AdvancePayment.AdvancePayment = {
   for: { kind: "deposit", id: "00000000-0000-7000-8000-000000000009", branch_id: 6 }
 }
 
-const entry = (action: string, id: string) =>
-  ({ id: "e", at: 0, actor: { kind: "system" }, action, subject: { kind: "order", id }, detail: {} }) as never
+const entry = (action: string, id: string, detail = {}) =>
+  ({ id: "e", at: 0, actor: { kind: "system" }, action, subject: { kind: "order", id }, detail }) as never
 
 const moved = (changes: ReadonlyArray<ChangeSet.Change>, activity: ReadonlyArray<never> = []) =>
   Movements.of(ChangeSet.make<ChangeSet.Change>({ changes, activity }))
@@ -85,6 +85,26 @@ describe("a commit in the ledger", () => {
     )
     expect(movements).toMatchObject([{ occasion, lines: LedgerLine.between(posted, []) }])
     expect(movements[0]).not.toHaveProperty("imported")
+  })
+
+  it.each([
+    [{ from: "cancelled" }, "void"],
+    [{ from: "rejected" }, "void"],
+    [{ from: "ready", lines: "voided" }, "void"],
+    [{ from: "ready", lines: "added" }, undefined],
+    [{ from: "accepted" }, undefined]
+  ])("says of what was taken back with %j whether it was a void", (detail, undoes) => {
+    const { movements } = moved([ChangeSet.put("order", order)], [entry("order.move_undone", order.id, detail)])
+    expect(movements.map((movement) => movement.undoes)).toEqual([undoes])
+  })
+
+  it("says of nothing else that it takes back a void", () => {
+    const { movements } = moved(
+      [ChangeSet.put("order", order)],
+      [entry("order.cancelled", order.id, { from: "cancelled" })]
+    )
+    expect(movements).toMatchObject([{ occasion: "void" }])
+    expect(movements[0]).not.toHaveProperty("undoes")
   })
 
   it("marks what is from before there was a ledger", () => {

@@ -60,17 +60,17 @@ const openLedgers = perBranch<{ readonly open: OpenRow }>(
     `with open as materialized (
      select id, day, order_id, body from posting where ${areOpen("$1::bigint", ofBranch)}
    ), entry as materialized (
-     select open.body ->> 'occasion' as occasion, l.account, l.rate, l.amount_minor,
+     select open.body ->> 'occasion' as occasion, open.body ->> 'undoes' as undoes, l.account, l.rate, l.amount_minor,
        (open.body ->> 'drawer_id')::bigint as drawer_id, open.body -> 'actor' ->> 'kind' as kind,
        open.body -> 'actor' ->> 'id' as actor_id, open.body -> 'actor' ->> 'name' as actor_name, o.type as order_type
      from open
      left join "order" o on o.restaurant_id = $1::bigint and o.id = open.order_id,
        jsonb_to_recordset(open.body -> 'lines') l (account text, rate text, amount_minor bigint)
    ), sum as (
-     select occasion, account, rate, drawer_id,
+     select occasion, undoes, account, rate, drawer_id,
        jsonb_build_object('kind', kind, 'id', actor_id, 'name', max(actor_name collate "C")) as actor, order_type,
        count(*) as count, sum(amount_minor) as amount_minor
-     from entry group by occasion, account, rate, drawer_id, kind, actor_id, order_type, amount_minor > 0
+     from entry group by occasion, undoes, account, rate, drawer_id, kind, actor_id, order_type, amount_minor > 0
    )
    select jsonb_build_object(
      'postings', (select count(*) from open),

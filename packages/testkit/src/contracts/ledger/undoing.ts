@@ -188,6 +188,8 @@ export const undoing = (it: It<Bookkeeping>) => {
         )
       }
       yield* agree(tenant, ids)
+      const { figures } = yield* closes(there)
+      assert.deepInclude(figures, { voids: { count: 0, amount_minor: 0 }, discount_minor: 0 })
     }).pipe(Effect.provide(PortableCrypto.layer))
   )
 

@@ -44,6 +44,8 @@ export interface Posting {
   readonly actor: Actor
   /** They add up to 0. */
   readonly lines: ReadonlyArray<LedgerLine>
+  /** That it takes back a void, which closings count no longer. */
+  readonly undoes?: "void"
   /** From before there was a ledger: a part of it had to be assumed. */
   readonly imported?: true
 }

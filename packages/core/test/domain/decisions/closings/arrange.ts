@@ -5,6 +5,7 @@ export const { venue } = applied(smallHouse)
 
 const float: OpenLedger.OpenSum = {
   occasion: "opening_float",
+  undoes: null,
   account: "cash",
   rate: null,
   drawer_id: null,
