@@ -24,6 +24,12 @@ interface OrderPaymentsProps {
   readonly approvers: ReadonlyArray<PinHolder>
 }
 
+/** What can still be given back of a payment, and of its tip. */
+const leftOf = ({ amount_minor, refunded_minor, tip_minor = 0, tip_refunded_minor = 0 }: Payment.Payment) => ({
+  left: amount_minor - refunded_minor,
+  tipLeft: tip_minor - tip_refunded_minor
+})
+
 const Refund = ({
   account,
   approvers,
@@ -33,12 +39,14 @@ const Refund = ({
 }: OrderPaymentsProps & { readonly payment: Payment.Payment }) => {
   const { money } = useFormats()
   const { payments, refunds: say } = useWords().order
-  const left = payment.amount_minor - payment.refunded_minor
+  const { left, tipLeft } = leftOf(payment)
   const isRefused = refused !== null && refused.of === payment.id
   const { toBeRefunded } = Settlement.balanceOf(account.order, account.payments)
   const offered = toBeRefunded === 0 ? left : Math.min(left, toBeRefunded)
   const cause = Settlement.causeOf({ toBeRefunded }, offered)
-  const form = isRefused ? refused.form : Form.blank({ amount: Money.typed(offered, payment.currency), cause })
+  const form = isRefused
+    ? refused.form
+    : Form.blank({ amount: left === 0 ? "" : Money.typed(offered, payment.currency), cause })
   const causes = Payment.refundCauses.filter((one) => one !== "correction" || toBeRefunded > 0)
   return (
     <details class="more" id={`refund-${payment.id}`} open={isRefused}>
@@ -49,6 +57,7 @@ const Refund = ({
         class="inline-form"
       >
         <input type="hidden" name="seen" value={payment.refunded_minor} />
+        <input type="hidden" name="tip-seen" value={payment.tip_refunded_minor ?? 0} />
         <Field
           form={form}
           id={`amount-${payment.id}`}
@@ -56,8 +65,18 @@ const Refund = ({
           label={payments.amount(payment.currency)}
           hint={say.atMost(money(left, payment.currency))}
           inputmode="decimal"
-          required
+          required={tipLeft === 0}
         />
+        {tipLeft > 0 && (
+          <Field
+            form={form}
+            id={`tip-${payment.id}`}
+            name="tip"
+            label={say.ofTip(payment.currency)}
+            hint={say.atMost(money(tipLeft, payment.currency))}
+            inputmode="decimal"
+          />
+        )}
         <Select
           form={form}
           id={`cause-${payment.id}`}
@@ -79,15 +98,18 @@ const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) 
   const { money } = useFormats()
   const { approvers, payment, visit } = shown
   const {
+    bill,
     order: { payments, refunds },
     receipts
   } = useWords()
-  const isOpen =
-    payment.refunded_minor < payment.amount_minor && (Person.mayUse(visit.role, "refunds") || approvers.length > 0)
+  const { left, tipLeft } = leftOf(payment)
+  const { tip_minor = 0, tip_refunded_minor = 0 } = payment
+  const isOpen = left + tipLeft > 0 && (Person.mayUse(visit.role, "refunds") || approvers.length > 0)
   return (
     <li data-key={payment.id} class="payment">
       <p class="facts-line">
         <strong>{money(payment.amount_minor, payment.currency)}</strong>
+        {tip_minor > 0 && <span>{bill.tipNow(money(tip_minor, payment.currency))}</span>}
         <span>{payments.methods[payment.method]}</span>
         <span class="soft">
           <Moment at={payment.created_at} zone={visit.restaurant.time_zone} />
@@ -99,6 +121,9 @@ const One = (shown: OrderPaymentsProps & { readonly payment: Payment.Payment }) 
         )}
         {payment.refunded_minor > 0 && (
           <Badge tone="bad">{refunds.refunded(money(payment.refunded_minor, payment.currency))}</Badge>
+        )}
+        {tip_refunded_minor > 0 && (
+          <Badge tone="bad">{refunds.tipRefunded(money(tip_refunded_minor, payment.currency))}</Badge>
         )}
       </p>
       {isOpen && <Refund {...shown} />}

@@ -165,14 +165,26 @@ const page = (visit: RestaurantVisit, refused: RefusedForm | null = null) =>
     )
   })
 
-/** The amount in the form; blank and malformed ones are refused by name. */
-const amountIn = (visit: RestaurantVisit, currency: string) => {
-  const amount = Money.parse(visit.fields.get("amount") ?? "", currency)
+/** The amount in a field of the form; blank and malformed ones are refused by name. */
+const amountIn = (visit: RestaurantVisit, currency: string, field = "amount") => {
+  const amount = Money.parse(visit.fields.get(field) ?? "", currency)
   const example = Money.typed(1250, currency)
   return amount === null || amount === 0
-    ? ValidationFailed.of({ path: "amount", message: visit.words.order.payments.noAmount(example) })
+    ? ValidationFailed.of({ path: field, message: visit.words.order.payments.noAmount(example) })
     : Effect.succeed(amount)
 }
+
+/** What is to be given back, of the payment, of its tip, or of both. */
+const refundIn = (visit: RestaurantVisit, currency: string) =>
+  Effect.gen(function* () {
+    const isBlank = (field: string) => /^[0.,\s]*$/.test(visit.fields.get(field) ?? "")
+    const tipMinor = isBlank("tip") ? 0 : yield* amountIn(visit, currency, "tip")
+    const amountMinor = tipMinor > 0 && isBlank("amount") ? 0 : yield* amountIn(visit, currency)
+    return { amountMinor, tipMinor }
+  })
+
+/** The fields of what core says with amounts. */
+const fieldsOfMoney: Readonly<Record<string, string>> = { amount_minor: "amount", cause: "cause", tip_minor: "tip" }
 
 /** Shows the form again with its problems, or says which rule of the order was broken. */
 const refuse = (visit: RestaurantVisit, of: string, currency: string, failure: ValidationFailed, refusals: Refusals) =>
@@ -181,14 +193,11 @@ const refuse = (visit: RestaurantVisit, of: string, currency: string, failure: V
     if (message !== null) {
       return redirectTo(pathOf(visit, `orders/${visit.params["order"]}`), { message, tone: "bad" })
     }
-    const { amount_minor = [], ...problems } = failure.problems
-    const amount = [
-      ...(problems["amount"] ?? []),
-      ...amount_minor.map((text) => withMoney(visit.speech, text, currency))
-    ]
-    const cause = (problems["cause"] ?? []).map((text) => withMoney(visit.speech, text, currency))
-    const named = { ...problems, ...(amount.length === 0 ? {} : { amount }), ...(cause.length === 0 ? {} : { cause }) }
-    return yield* page(visit, { of, form: Form.of(visit.fields, named) })
+    const named = Object.entries(failure.problems).map(([path, texts]): readonly [string, ReadonlyArray<string>] => {
+      const field = fieldsOfMoney[path]
+      return field === undefined ? [path, texts] : [field, texts.map((text) => withMoney(visit.speech, text, currency))]
+    })
+    return yield* page(visit, { of, form: Form.of(visit.fields, Object.fromEntries(named)) })
   })
 
 const pay = (visit: RestaurantVisit) =>
@@ -229,7 +238,7 @@ const refund = (visit: RestaurantVisit) =>
     const { currency } = payment
     const { refunds: say, refusals } = visit.words.order
     return yield* Effect.gen(function* () {
-      const amountMinor = yield* amountIn(visit, currency)
+      const { amountMinor, tipMinor } = yield* refundIn(visit, currency)
       const reason = (visit.fields.get("reason") ?? "").trim()
       const cause = Payment.refundCauses.find((one) => one === visit.fields.get("cause")) ?? null
       const acting = yield* actingApproved(visit, "refundPayment", paymentId)
@@ -237,14 +246,19 @@ const refund = (visit: RestaurantVisit) =>
         cause,
         reason,
         ...(yield* leavingHere(visit, order.branch_id)),
-        seenRefundedMinor: seenIn(visit, "seen")
+        tipMinor,
+        seenRefundedMinor: seenIn(visit, "seen"),
+        seenTipRefundedMinor: seenIn(visit, "tip-seen")
       })
       return redirectTo(pathOf(visit, `orders/${order.id}`), {
-        message: say.done(visit.formats.money(amountMinor, currency))
+        message: say.done(visit.formats.money(amountMinor + tipMinor, currency))
       })
     }).pipe(
       Effect.catchTag("ValidationFailed", (failure) =>
-        refuse(visit, paymentId, currency, failure, { refunded_minor: refusals.refunded })
+        refuse(visit, paymentId, currency, failure, {
+          refunded_minor: refusals.refunded,
+          tip_refunded_minor: refusals.tipRefunded
+        })
       )
     )
   })

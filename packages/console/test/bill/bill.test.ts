@@ -101,6 +101,47 @@ describe("the drawer of a device", () => {
   })
 })
 
+describe("a tip", () => {
+  it("is given back beside its payment or alone, and never twice", async () => {
+    const ada = await visitorOf(house.url, "ada")
+    const order = await takeForFour(house, 1)
+    const card = { orderId: order.id, method: "card", amountMinor: 500, tipMinor: 200 } as const
+    const { payment } = await house.run(recordPayment(acting, card))
+    const page = `${home}/orders/${order.id}`
+    const giveBack = (fields: Record<string, string>) => {
+      const all = { seen: "0", "tip-seen": "0", amount: "", tip: "", cause: "goodwill", reason: "Cold", ...fields }
+      return ada.submit(page, `${page}/payments/${payment.id}/refund`, Object.entries(all))
+    }
+    const refunded = async () => {
+      const { refunded_minor, tip_refunded_minor = 0 } = (await accountOf(order)).payments[0]!
+      return [refunded_minor, tip_refunded_minor]
+    }
+    assert.include((await ada.get(page)).shown, "Of the tip (EUR)")
+    const tooMuch = await giveBack({ tip: "2.01" })
+    assert.strictEqual(tooMuch.status, 422)
+    assert.include(tooMuch.shown, `Is more than the ${euros(200)} of the tip that can still be refunded`)
+    for (const [fields, problem] of [
+      [{ tip: "much" }, "tip-"],
+      [{ amount: "0", tip: "0" }, "amount-"]
+    ] as const) {
+      const { status, text } = await giveBack(fields)
+      assert.strictEqual(status, 422)
+      assert.match(text, new RegExp(`id="${problem}${payment.id}"[^>]*aria-invalid="true"`))
+    }
+    assert.deepStrictEqual(await refunded(), [0, 0])
+    const alone = await ada.get((await giveBack({ tip: "0.50" })).location!)
+    assert.include(alone.shown, `${euros(50)} refunded.`)
+    assert.include(alone.shown, `${euros(50)} of the tip refunded`)
+    assert.include(
+      (await ada.get((await giveBack({ tip: "0.50" })).location!)).shown,
+      "What was refunded of the tip has changed"
+    )
+    assert.strictEqual((await giveBack({ "tip-seen": "50", amount: "5.00", tip: "1.50" })).status, 303)
+    assert.deepStrictEqual(await refunded(), [500, 200])
+    assert.notInclude((await ada.get(page)).text, `id="refund-${payment.id}"`)
+  })
+})
+
 describe("a bill", () => {
   it("is one tap from the floor, the board, the order and the page on which it was taken", async () => {
     const order = await takeForFour(house, 0)

@@ -108,6 +108,7 @@ export const order: Words["order"] = {
       </>
     ),
     atMost: (amount) => `Höchstens ${amount}.`,
+    ofTip: (currency) => `Vom Trinkgeld (${currency})`,
     cause: "Anlass",
     causes: {
       correction: "Mehr bezahlt als geschuldet",
@@ -117,12 +118,14 @@ export const order: Words["order"] = {
     reason: "Grund",
     confirm: "Zahlung erstatten",
     refunded: (amount) => `${amount} erstattet`,
+    tipRefunded: (amount) => `${amount} vom Trinkgeld erstattet`,
     done: (amount) => `${amount} erstattet.`
   },
   refusals: {
     order: (rule) => `Die Bestellung ${rule}.`,
     due: (rule) => `Der offene Betrag ${rule}.`,
     refunded: (rule) => `Der erstattete Betrag dieser Zahlung ${rule}.`,
+    tipRefunded: (rule) => `Der erstattete Betrag des Trinkgelds ${rule}.`,
     line: (rule) => `Die Position ${rule}.`,
     pin: (rule) => `Die PIN der Leitung ${rule}.`
   }

@@ -110,6 +110,7 @@ export const order = {
       </>
     ),
     atMost: (amount: string) => `At most ${amount}.`,
+    ofTip: (currency: string) => `Of the tip (${currency})`,
     cause: "Cause",
     causes: {
       correction: "Paid more than is owed",
@@ -119,6 +120,7 @@ export const order = {
     reason: "Reason",
     confirm: "Refund payment",
     refunded: (amount: string) => `${amount} refunded`,
+    tipRefunded: (amount: string) => `${amount} of the tip refunded`,
     done: (amount: string) => `${amount} refunded.`
   },
   /** A rule that was broken, about the order and not about a field of the form. */
@@ -126,6 +128,7 @@ export const order = {
     order: (rule: string) => `The order ${rule}.`,
     due: (rule: string) => `The amount due ${rule}.`,
     refunded: (rule: string) => `What was refunded of this payment ${rule}.`,
+    tipRefunded: (rule: string) => `What was refunded of the tip ${rule}.`,
     line: (rule: string) => `The line ${rule}.`,
     pin: (rule: string) => `The manager's PIN ${rule}.`
   }

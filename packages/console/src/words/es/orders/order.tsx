@@ -101,6 +101,7 @@ export const order: Words["order"] = {
       </>
     ),
     atMost: (amount) => `Como máximo ${amount}.`,
+    ofTip: (currency) => `De la propina (${currency})`,
     cause: "Causa",
     causes: {
       correction: "Se pagó más de lo debido",
@@ -110,12 +111,14 @@ export const order: Words["order"] = {
     reason: "Motivo",
     confirm: "Devolver cobro",
     refunded: (amount) => `${amount} devueltos`,
+    tipRefunded: (amount) => `${amount} de la propina devueltos`,
     done: (amount) => `Se han devuelto ${amount}.`
   },
   refusals: {
     order: (rule) => `El pedido ${rule}.`,
     due: (rule) => `El importe por cobrar ${rule}.`,
     refunded: (rule) => `Lo devuelto de este cobro ${rule}.`,
+    tipRefunded: (rule) => `Lo devuelto de la propina ${rule}.`,
     line: (rule) => `La línea ${rule}.`,
     pin: (rule) => `El PIN del encargado ${rule}.`
   }

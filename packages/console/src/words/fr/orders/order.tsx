@@ -107,6 +107,7 @@ export const order: Words["order"] = {
       </>
     ),
     atMost: (amount) => `Au plus ${amount}.`,
+    ofTip: (currency) => `Du pourboire (${currency})`,
     cause: "Cause",
     causes: {
       correction: "Payé plus que dû",
@@ -116,12 +117,14 @@ export const order: Words["order"] = {
     reason: "Raison",
     confirm: "Rembourser le paiement",
     refunded: (amount) => `remboursé ${amount}`,
+    tipRefunded: (amount) => `remboursé ${amount} du pourboire`,
     done: (amount) => `Remboursé\u00a0: ${amount}.`
   },
   refusals: {
     order: (rule) => `La commande ${rule}.`,
     due: (rule) => `Le montant restant ${rule}.`,
     refunded: (rule) => `Ce qui est remboursé de ce paiement ${rule}.`,
+    tipRefunded: (rule) => `Ce qui est remboursé du pourboire ${rule}.`,
     line: (rule) => `La ligne ${rule}.`,
     pin: (rule) => `Le code PIN du responsable ${rule}.`
   }

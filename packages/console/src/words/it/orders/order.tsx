@@ -113,6 +113,7 @@ export const order: Words["order"] = {
       </>
     ),
     atMost: (amount) => `Al massimo ${amount}.`,
+    ofTip: (currency) => `Della mancia (${currency})`,
     cause: "Causa",
     causes: {
       correction: "È stato pagato più del dovuto",
@@ -122,12 +123,14 @@ export const order: Words["order"] = {
     reason: "Motivo",
     confirm: "Rimborsa pagamento",
     refunded: (amount) => `${amount} rimborsati`,
+    tipRefunded: (amount) => `${amount} della mancia rimborsati`,
     done: (amount) => `Rimborsati ${amount}.`
   },
   refusals: {
     order: (rule) => `L’ordine ${rule}.`,
     due: (rule) => `L’importo da pagare ${rule}.`,
     refunded: (rule) => `L’importo già rimborsato di questo pagamento ${rule}.`,
+    tipRefunded: (rule) => `L’importo già rimborsato della mancia ${rule}.`,
     line: (rule) => `La riga ${rule}.`,
     pin: (rule) => `Il PIN del responsabile ${rule}.`
   }
