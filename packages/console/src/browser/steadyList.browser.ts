@@ -103,6 +103,8 @@ export const keepSteady = (rail: Element, isTouched: IsTouched): PutSteady => {
     takeAway(card)
   })
   onAnswered(document, (key) => {
+    // A recall, perhaps of what was bumped after it was sent.
+    if (key === null) return bumped.clear()
     sent.delete(key)
     const card = cardOf(key)
     if (card === undefined || !isNumbered(card)) return

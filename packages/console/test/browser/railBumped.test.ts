@@ -148,6 +148,17 @@ describe("a card that is bumped here", () => {
     expect(shown()).toBe("1a 2b")
   })
 
+  it("is there at once after a recall that was sent before the bump was answered", () => {
+    open(railOf("a", "b"))
+    send("a")
+    tellSent(one(document, "#recall"))
+    tellAnswered(document, "a")
+    come("b")
+    tellAnswered(document, null)
+    come("a", "b")
+    expect(shown()).toBe("1a 2b")
+  })
+
   it("stays where it has several tickets, as at the pass", () => {
     open(`<ul id="rail" data-steady>${passCard("a")}${passCard("b")}</ul>`)
     bump("a")
