@@ -201,10 +201,11 @@ describe("two processes behind HAProxy", () => {
     const services = await bothStarted(0)
     // Which has not asked again when one of them has ended.
     await balance(impatient.replace("inter 1s", "inter 1h"))
-    await during("without the delay", async (soFar) => {
+    const outcomes = await during("without the delay", async (soFar) => {
       await services[0]!.stop()
       while (lostOf(soFar).length === 0) await sleep(25)
     })
+    assert.isNotEmpty(lostOf(outcomes))
     signal(services, "SIGKILL")
   })
 })

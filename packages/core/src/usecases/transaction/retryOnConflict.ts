@@ -2,9 +2,7 @@
 import { Clock, Duration, Effect, Random } from "effect"
 import { StoreBusy } from "../../domain/foundation/Errors.ts"
 import * as Figures from "../../ports/spans/Figures.ts"
-
-/** How long to retry before the store counts as busy. */
-const retryFor = Duration.seconds(5)
+import { Patience } from "../../ports/transaction/Patience.ts"
 
 /** The longest pause between two attempts, in milliseconds. */
 const longestPause = 100
@@ -16,18 +14,17 @@ export type Attempt<A> = { readonly done: A } | { readonly conflict: string }
 export const retryOnConflict = <A, E, R>(attempt: Effect.Effect<Attempt<A>, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.currentTimeMillis, (begunAt) =>
     Effect.flatMap(attempt, (ended) =>
-      "done" in ended
-        ? Effect.succeed(ended.done)
-        : again(attempt, ended.conflict, begunAt + Duration.toMillis(retryFor))
+      "done" in ended ? Effect.succeed(ended.done) : again(attempt, ended.conflict, begunAt)
     )
   )
 
 const again = <A, E, R>(
   attempt: Effect.Effect<Attempt<A>, E, R>,
   firstConflict: string,
-  giveUpAt: number
+  begunAt: number
 ): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
+    const giveUpAt = begunAt + Duration.toMillis(yield* Patience)
     let conflict = firstConflict
     for (let attempts = 1; ; attempts++) {
       if ((yield* Clock.currentTimeMillis) >= giveUpAt) {

@@ -1,5 +1,6 @@
 /** How the tests of a contract are declared: as effects over its layer, whichever runner runs them. */
-import { Cause, Effect, Exit, type ManagedRuntime, type Scope } from "effect"
+import { Patience } from "@fourtop/core/internal"
+import { Cause, Duration, Effect, Exit, type ManagedRuntime, type Scope } from "effect"
 import * as Runner from "./Runner.ts"
 
 export type Test<R> = <A, E>(title: string, test: () => Effect.Effect<A, E, R>) => void
@@ -36,13 +37,13 @@ const unwrap = <A, E>(exit: Exit.Exit<A, E>): void => {
   throw error instanceof Error ? error : new Error(Cause.pretty(exit.cause))
 }
 
-/** Tests that run on this runtime. */
+/** Tests that run on this runtime. Races take as long as they take: how fast the machine is decides nothing. */
 export const make = <R, E>(runner: Runner.Runner, runtime: ManagedRuntime.ManagedRuntime<R, E>): It<R> => {
   const tester = <Needed>(
     prepared: <A, E1>(effect: Effect.Effect<A, E1, Needed>) => Effect.Effect<A, E1, R>
   ): Tester<Needed> => {
     const run = async <A, E1>(effect: Effect.Effect<A, E1, Needed>): Promise<void> =>
-      unwrap(await runtime.runPromiseExit(prepared(effect)))
+      unwrap(await runtime.runPromiseExit(Effect.provideService(prepared(effect), Patience, Duration.infinity)))
     const declare =
       (canRun: boolean): Test<Needed> =>
       (title, test) =>
