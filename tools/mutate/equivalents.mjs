@@ -1642,6 +1642,13 @@ export const equivalents = [
     reason: "a text is of this type without saying so"
   },
   {
+    file: "packages/core/src/domain/ledger/Backdating.ts",
+    line: "Movements.aboutPayment({ ...row, version: 1 }, branchId),",
+    original: "1",
+    replacement: "2",
+    reason: "all versions after the first are refunds"
+  },
+  {
     file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
     line: "if (way.ranks !== than.ranks) return way.ranks < than.ranks",
     original: "way.ranks < than.ranks",
