@@ -1,6 +1,6 @@
 import { Closing, type OpenLedger } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Either } from "effect"
+import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as closeDay from "../../../../src/domain/decisions/closings/closeDay.ts"
 import { contextAt, monday, problemsIn, refusalIn } from "../../../arrange.ts"
@@ -174,6 +174,16 @@ describe("closing a day", () => {
       seen_postings: ["something was posted meanwhile: look at the day again"]
     })
     expect(Either.isRight(decided({ seenPostings: 1 }).answer)).toBe(true)
+  })
+
+  it("is told what was counted, piece by piece", () => {
+    const isCommand = Schema.is(closeDay.Command)
+    expect(isCommand(right)).toBe(true)
+    expect(isCommand({ ...right, day: "2026-11-16", seenPostings: 1 })).toBe(true)
+    const [count] = right.counts
+    const counts = [{}, { ...count, pieces: [{}] }, { ...count, pieces: [{ value_minor: 1 }] }]
+    for (const one of counts) expect(isCommand({ ...right, counts: [one] })).toBe(false)
+    for (const name of Object.keys(right)) expect(isCommand({ ...right, [name]: undefined }), name).toBe(false)
   })
 
   it("asks about open orders, and lists them", () => {

@@ -1,5 +1,5 @@
 import { Acting, Drawer } from "@fourtop/core/internal"
-import { Either } from "effect"
+import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Approval from "../../../../src/domain/access/Approval.ts"
 import * as addDrawer from "../../../../src/domain/decisions/closings/addDrawer.ts"
@@ -73,6 +73,12 @@ describe("moving cash", () => {
     expect(refusalIn(nowhere)).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
   })
 
+  it("is told all of what, where and how much", () => {
+    const isCommand = Schema.is(moveCash.Command)
+    expect(isCommand(command)).toBe(true)
+    for (const name of Object.keys(command)) expect(isCommand({ ...command, [name]: undefined }), name).toBe(false)
+  })
+
   it("is for managers, and for staff with their approval", () => {
     const as = (role: "manager" | "staff") => Acting.as(1, Acting.person({ id: "1", name: "Gina" }, role))
     expect(moveCash.authorize(as("manager"), null)).toBeNull()
@@ -115,6 +121,12 @@ describe("adding a drawer", () => {
     expect(Object.keys(problemsIn(added("Terrace", [], 999_999)))).toEqual(["branch_id"])
     const nowhere = addDrawer.decide({ branchId: null, name: "Bar" }, { venue: null, drawers: [] }, contextAt(monday))
     expect(refusalIn(nowhere)).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
+  })
+
+  it("is told the branch and the name", () => {
+    const isCommand = Schema.is(addDrawer.Command)
+    expect(isCommand({ branchId: null, name: "Bar" })).toBe(true)
+    for (const wrong of [{ branchId: null }, { name: "Bar" }]) expect(isCommand(wrong)).toBe(false)
   })
 
   it("adds it to no branch where the restaurant has none", () => {
