@@ -1642,6 +1642,57 @@ export const equivalents = [
     reason: "a text is of this type without saying so"
   },
   {
+    file: "packages/core/src/domain/ledger/Backdating.ts",
+    line: "Movements.aboutPayment({ ...row, version: 1 }, branchId),",
+    original: "1",
+    replacement: "2",
+    reason: "all versions after the first are refunds"
+  },
+  {
+    file: "packages/core/src/domain/venue/FloorLayout.ts",
+    line: "const marks = new Int32Array((columns + 1) * (rows + 1))",
+    original: "1",
+    replacement: "2",
+    reason: "more room than is needed changes nothing"
+  },
+  {
+    file: "packages/core/src/domain/venue/FloorLayout.ts",
+    line: "for (let column = 0; column < columns; column++) {",
+    original: "column < columns",
+    replacement: "column <= columns",
+    reason: "behind the last column nothing is counted, and what is not counted is not free"
+  },
+  {
+    file: "packages/core/src/domain/venue/FloorLayout.ts",
+    line: "sum += marks[row * (columns + 1) + column]!",
+    original: "sum += marks[row * (columns + 1) + column]!",
+    replacement: "sum -= marks[row * (columns + 1) + column]!",
+    reason: "only whether it is 0 counts"
+  },
+  {
+    file: "packages/core/src/domain/venue/FloorLayout.ts",
+    line: "above[column]! += sum",
+    original: "above[column]! += sum",
+    replacement: "above[column]! -= sum",
+    reason: "only whether it is 0 counts"
+  },
+  {
+    file: "packages/console/src/settings/forms/readForm.ts",
+    line: "options.find((option) => String(option) === text) ?? text",
+    original: "options.find((option) => String(option) === text)",
+    replacement: "options.findLast((option) => String(option) === text)",
+    reason: "no two options are written alike"
+  },
+  {
+    file: "packages/console/src/settings/forms/fieldAt.ts",
+    line: ".find((found) => found !== null)",
+    original:
+      "Answers.distinct(fields, own)\n              .map((marker) => listAt(shape.entry.members, name, fields, below(own, marker)))\n              .find((found) => found !== null)",
+    replacement:
+      "Answers.distinct(fields, own)\n              .map((marker) => listAt(shape.entry.members, name, fields, below(own, marker))).findLast((found) => found !== null)",
+    reason: "a field is in one entry"
+  },
+  {
     file: "packages/core/src/domain/bookings/ReseatingSearch.ts",
     line: "if (way.ranks !== than.ranks) return way.ranks < than.ranks",
     original: "way.ranks < than.ranks",

@@ -77,6 +77,7 @@ describe("a form is read", () => {
       [
         ["m", "a"],
         ["m", ""],
+        ["m", " "],
         ["m", "a"]
       ],
       ["a"]
@@ -153,9 +154,11 @@ describe("a form is read", () => {
         ["m.en.subject", "A"],
         ["m.en.text", ""],
         ["m.it.subject", ""],
-        ["m.it.text", " "]
+        ["m.it.text", " "],
+        ["m.de.subject", ""],
+        ["m.de.text", "B"]
       ],
-      { en: { subject: "A", text: "" } }
+      { en: { subject: "A", text: "" }, de: { subject: "", text: "B" } }
     ],
     ["no wordings as nothing", { kind: "wording" }, [["m.en.subject", ""]], undefined]
   ])("with %s", (_, shape, sent, value) => expect(read(member(shape), sent)).toEqual([value, []]))
@@ -255,6 +258,26 @@ describe("a form is read", () => {
         ["m.1.a", "x"]
       ])[0]
     ).toEqual([{ a: "x" }])
+  })
+
+  it("with a new key only for a row that has none, from its name in the language of the restaurant", () => {
+    const entry = group(
+      member({ kind: "key" }, { name: "key" }),
+      member({ kind: "translated", long: false }, { name: "name" })
+    )
+    const sent: Sent = [
+      ["m", "b"],
+      ["m", "new-1"],
+      ["m.b.key", "b"],
+      ["m.b.name.en", "B"],
+      ["m.new-1.name.it", "Nuovo"],
+      ["m.new-1.name.en", "New"]
+    ]
+    const named: Array<string> = []
+    const newKey = (name: string) => `key ${named.push(name)}`
+    const list = member({ kind: "list", entry, keyed: true })
+    expect(ReadForm.memberAt(list, "m", { ...readingOf(sent), newKey })).toMatchObject([{ key: "b" }, { key: "key 1" }])
+    expect(named).toEqual(["New"])
   })
 
   it("with no more rows than it names, however often it names them", () => {
@@ -410,7 +433,8 @@ describe("a problem of the document", () => {
     ["tables", "b"],
     ["tables", "a"],
     ["menus", "m"],
-    ["menus.m.categories", "c"]
+    ["menus.m.categories", "c"],
+    ["booking.closing_days", "2026-12-24"]
   ])
   const at = (path: string) => fieldAt(Shape.document(), "", path.split("."), fields)
 
@@ -421,6 +445,7 @@ describe("a problem of the document", () => {
     ["tables.x", "tables"],
     ["menus.0.categories.0.name.en", "menus.m.categories.c.name"],
     ["booking.pacing.covers", "booking.pacing.covers"],
+    ["booking.closing_days.0", "booking.closing_days"],
     ["booking.closing_days.3", "booking.closing_days"],
     ["booking.nothing", "booking"],
     ["nothing", ""]

@@ -110,22 +110,20 @@ const billsOf = (tenant: Tenant, branchId: number | null, open: Postings): Reado
   const balances = new Map<string | null, number>()
   for (const { lines, order_id } of List.toArray(tenant.postings))
     balances.set(order_id, (balances.get(order_id) ?? 0) + LedgerLine.sumOf(lines, "guests"))
-  return rowsWhere(
+  const bills = rowsWhere(
     tenant.tables.order,
     ({ branch_id, id, status }) =>
       (!OrderStatus.isFinished(status) && branch_id === branchId) ||
       (concerned.has(id) && (balances.get(id) ?? 0) !== 0)
   )
-    .toSorted((a, b) => a.placed_at - b.placed_at || (a.id < b.id ? -1 : 1))
-    .slice(0, OpenLedger.mostBills)
-    .map(({ id, number = null, status, table, type }) => ({
-      order_id: id,
-      number,
-      type,
-      status,
-      table: table?.name ?? null,
-      balance_minor: balances.get(id) ?? 0
-    }))
+  return OpenLedger.listed(bills).map(({ id, number = null, status, table, type }) => ({
+    order_id: id,
+    number,
+    type,
+    status,
+    table: table?.name ?? null,
+    balance_minor: balances.get(id) ?? 0
+  }))
 }
 
 const drawersOf = ({ tables }: Tenant, branchId: number | null) =>

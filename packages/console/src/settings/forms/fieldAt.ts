@@ -6,10 +6,9 @@ import type { Member, Shape } from "./Shape.ts"
 /** The name of the deepest field on the way, whose entries of lists are called as in the form. */
 export const fieldAt = (shape: Shape, path: string, steps: ReadonlyArray<string>, fields: Answers.Answers): string => {
   const [step, ...rest] = steps
-  if (step === undefined) return path
   if (shape.kind === "group") {
-    const member = shape.members.find(({ name }) => name === step)
-    return member === undefined ? path : fieldAt(member.shape, below(path, step), rest, fields)
+    const [member] = shape.members.filter(({ name }) => name === step)
+    return member === undefined ? path : fieldAt(member.shape, below(path, member.name), rest, fields)
   }
   if (shape.kind === "list") {
     const marker = Answers.distinct(fields, path)[Number(step)]

@@ -1,5 +1,6 @@
 /** What was sold of each category, as the menu has the dishes now. */
 import * as Translations from "../foundation/Translations.ts"
+import type { Category } from "../venue/Menu.ts"
 import type { Venue } from "../venue/Venue.ts"
 import type { SoldDish } from "./OpenLedger.ts"
 
@@ -16,21 +17,23 @@ export const of = (
   dishes: ReadonlyArray<SoldDish>,
   { restaurant: { default_language }, rows }: Pick<Venue, "restaurant" | "rows">
 ): ReadonlyArray<CategoryFigures> => {
-  const categoryOf = new Map(rows.dishes.map(({ category_id, id }) => [id, category_id]))
-  const names = new Map(rows.categories.map(({ id, name }) => [id, name]))
-  const found = new Map<number | null, CategoryFigures>()
-  for (const { gross_minor, item_id, quantity } of dishes) {
-    const category_id = categoryOf.get(item_id) ?? null
-    const name = category_id === null ? undefined : names.get(category_id)
-    const before = found.get(category_id)
-    found.set(category_id, {
-      category_id,
-      name: name === undefined ? null : Translations.pick(name, default_language, default_language),
-      quantity: (before?.quantity ?? 0) + quantity,
-      gross_minor: (before?.gross_minor ?? 0) + gross_minor
+  const categories = new Map(rows.categories.map((category) => [category.id, category]))
+  const categoryOf = new Map(rows.dishes.map(({ category_id, id }) => [id, categories.get(category_id)]))
+  return [undefined, ...rows.categories.toSorted((a, b) => a.id - b.id)]
+    .flatMap((category) => {
+      const own = dishes.filter(({ item_id }) => categoryOf.get(item_id) === category)
+      return own.length === 0 ? [] : figuresOf(own, category, default_language)
     })
-  }
-  return [...found.values()].toSorted(
-    (a, b) => b.gross_minor - a.gross_minor || (a.category_id ?? 0) - (b.category_id ?? 0)
-  )
+    .toSorted((a, b) => b.gross_minor - a.gross_minor)
 }
+
+const figuresOf = (
+  dishes: ReadonlyArray<SoldDish>,
+  category: Category | undefined,
+  language: string
+): CategoryFigures => ({
+  category_id: category?.id ?? null,
+  name: category === undefined ? null : Translations.pick(category.name, language, language),
+  quantity: dishes.reduce((sum, { quantity }) => sum + quantity, 0),
+  gross_minor: dishes.reduce((sum, { gross_minor }) => sum + gross_minor, 0)
+})

@@ -1,4 +1,5 @@
 /** What a day amounts to, from the sums of the ledger. Everything but categories adds up to what is posted. */
+import { Order as Sorting } from "effect"
 import type { LedgerAccount } from "../foundation/money/LedgerLine.ts"
 import type { PostingOccasion } from "../foundation/money/Posting.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
@@ -101,7 +102,9 @@ const isGivenBack = ({ account, amount_minor, occasion }: OpenSum): boolean =>
 
 /** What is owed from now on by selling a card or taking a deposit. */
 const arising = (sums: ReadonlyArray<OpenSum>, occasion: "deposit" | "gift_card", account: LedgerAccount): number =>
-  minus(total(sums, (sum) => sum.account === account && sum.occasion === occasion && sum.amount_minor < 0))
+  sums
+    .filter((sum) => sum.account === account && sum.occasion === occasion)
+    .reduce((all, { amount_minor }) => all + Math.max(0, -amount_minor), 0)
 
 const isVoid = ({ account, occasion }: OpenSum): boolean => account === "guests" && occasion === "void"
 
@@ -126,8 +129,8 @@ const methodOf = (sums: ReadonlyArray<OpenSum>, method: PaidBy): ReadonlyArray<M
 
 const taxesOf = (sums: ReadonlyArray<OpenSum>): ReadonlyArray<TaxFigures> => {
   const sold = sums.filter(({ account }) => account === "tax" || netAccounts.has(account))
-  return [...new Set(sold.map(({ rate }) => rate))]
-    .toSorted((a, b) => ((a ?? "") < (b ?? "") ? -1 : 1))
+  const rates = new Set(sold.flatMap(({ rate }) => rate ?? []))
+  return [null, ...[...rates].toSorted()]
     .map((rate) => {
       const own = sold.filter((sum) => sum.rate === rate)
       return {
@@ -146,6 +149,11 @@ const typesOf = (sums: ReadonlyArray<OpenSum>): ReadonlyArray<TypeFigures> =>
 
 const nameOf = ({ actor: { id, kind } }: OpenSum): string => `${kind} ${id}`
 
+const byName: Sorting.Order<PersonFigures> = Sorting.combine(
+  Sorting.mapInput(Sorting.string, ({ name }) => name),
+  Sorting.mapInput(Sorting.string, ({ id }) => id)
+)
+
 const peopleOf = (sums: ReadonlyArray<OpenSum>): ReadonlyArray<PersonFigures> =>
   [...new Map(sums.map((sum) => [nameOf(sum), sum.actor]))]
     .map(([name, { id, kind, name: shown }]) => {
@@ -161,7 +169,7 @@ const peopleOf = (sums: ReadonlyArray<OpenSum>): ReadonlyArray<PersonFigures> =>
         tips_minor: minus(total(own, isTip))
       }
     })
-    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1))
+    .toSorted(byName)
 
 const owing = (sums: ReadonlyArray<OpenSum>, account: LedgerAccount): number =>
   minus(total(sums, (sum) => sum.account === account))

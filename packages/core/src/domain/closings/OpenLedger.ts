@@ -1,9 +1,11 @@
 /** What a branch has in the ledger since its last closing, summed up by the store. */
+import { Order as Sorting } from "effect"
 import type { Actor } from "../foundation/Activity.ts"
 import type { LedgerAccount } from "../foundation/money/LedgerLine.ts"
 import type { Posting, PostingOccasion } from "../foundation/money/Posting.ts"
 import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { ReceiptSeries } from "../receipts/Receipt.ts"
+import type { Order } from "../orders/Order.ts"
 import type { OrderStatus } from "../orders/OrderStatus.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { Closing } from "./Closing.ts"
@@ -70,3 +72,14 @@ export const lateDays = ({ days, previous }: Pick<OpenLedger, "days" | "previous
 
 /** Orders that a closing lists at most. */
 export const mostBills = 200
+
+type Placed = Pick<Order, "id" | "placed_at">
+
+const byAge: Sorting.Order<Placed> = Sorting.combine(
+  Sorting.mapInput(Sorting.number, ({ placed_at }) => placed_at),
+  Sorting.mapInput(Sorting.string, ({ id }) => id)
+)
+
+/** The orders that a closing lists: the oldest. */
+export const listed = <Row extends Placed>(orders: ReadonlyArray<Row>): ReadonlyArray<Row> =>
+  orders.toSorted(byAge).slice(0, mostBills)

@@ -27,7 +27,7 @@ interface Moment {
 export const momentOf = (
   history: ReadonlyArray<ActivityEntry>,
   isMeant: (entry: ActivityEntry) => boolean
-): Moment | null => history.filter(isMeant).toSorted((a, b) => a.at - b.at)[0] ?? null
+): Moment | undefined => history.filter(isMeant).toSorted((a, b) => a.at - b.at)[0]
 
 const { actor: system } = Acting.system
 
@@ -54,7 +54,7 @@ export const order = (
   const { lines, posted } = Movements.difference("order", row)
   const isNew = row.posted === undefined
   const accepted = momentOf(history, ({ action }) => action === "order.accepted")
-  const last = history.toSorted((a, b) => b.at - a.at)[0] ?? null
+  const last = history.toSorted((a, b) => b.at - a.at)[0]
   const moment = isNew
     ? (accepted ?? { at: row.placed_at, actor: system })
     : (last ?? { at: row.updated_at, actor: system })
@@ -95,11 +95,14 @@ export const payment = <Row extends PaymentRow>(
   return { row: { ...row, posted }, postings }
 }
 
-/** The payment as it was made. */
-const untouched = (row: PaymentRow): PaymentRow => ({
-  ...row,
+const nothingBack = {
   refunded_minor: 0,
   refund_rounding_minor: 0,
-  ...("forfeited_minor" in row ? { forfeited_minor: 0 } : {}),
-  ...(row.order_id === null ? {} : { correction_minor: 0, mistake_minor: 0, tip_refunded_minor: 0 })
-})
+  forfeited_minor: 0,
+  correction_minor: 0,
+  mistake_minor: 0,
+  tip_refunded_minor: 0
+}
+
+/** The payment as it was made. */
+const untouched = (row: PaymentRow): PaymentRow => ({ ...row, ...nothingBack })

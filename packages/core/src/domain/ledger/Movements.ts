@@ -123,9 +123,10 @@ const isFromBefore = (row: Rows[Posted]): boolean =>
 /** The branch of what was paid for; an order is written with every payment. */
 const branchOf = (payment: PaymentRow, { changes }: ChangeSet): number | null => {
   if (!isForOrder(payment)) return payment.for.branch_id
-  const { order_id } = payment
-  const found = changes.find((change) => change.op === "put" && change.kind === "order" && change.row.id === order_id)
-  return found?.op === "put" && found.kind === "order" ? found.row.branch_id : null
+  const [order] = changes.flatMap((change) =>
+    change.op === "put" && change.kind === "order" && change.row.id === payment.order_id ? change.row : []
+  )
+  return order?.branch_id ?? null
 }
 
 const occasions: Readonly<Record<string, PostingOccasion>> = {

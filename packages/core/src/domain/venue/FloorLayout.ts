@@ -59,7 +59,7 @@ export const layOut = <T extends Seated>(given: ReadonlyArray<T>): Layout<T> => 
   const tables = sorted.map((table): LaidTable<T> => {
     const size = sizeFor(table.max_seats)
     const isNext = areaOf(table.name) !== area
-    if (x > gap && (isNext || x + size.width + gap > width)) [x, y] = [gap, y + depth + gap]
+    if (isNext || x + size.width + gap > width) [x, y] = [gap, y + depth + gap]
     area = areaOf(table.name)
     const place = { x, y, ...size, turn: 0 as const }
     x += size.width + gap
@@ -80,7 +80,6 @@ const marker = (columns: number, rows: number) => {
     mark: (from: readonly [number, number], to: readonly [number, number]): void => {
       const [left, right] = [within(from[0], columns), within(to[0], columns)]
       const [top, bottom] = [within(from[1], rows), within(to[1], rows)]
-      if (left >= right || top >= bottom) return
       const at = (column: number, row: number): number => row * (columns + 1) + column
       marks[at(left, top)]! += 1
       marks[at(right, top)]! -= 1

@@ -6,7 +6,7 @@ import {
   DayFigures,
   DayReport,
   Drawer,
-  type OpenLedger
+  OpenLedger
 } from "@fourtop/core/internal"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
@@ -140,6 +140,20 @@ describe("the report of a day", () => {
   })
 })
 
+describe("the orders that a closing lists", () => {
+  it("are the oldest 200", () => {
+    const orders = Array.from({ length: 201 }, (_, index) => ({ id: `o${index}`, placed_at: (index * 17) % 201 }))
+    const listed = OpenLedger.listed(orders)
+    expect(listed.map(({ placed_at }) => placed_at)).toEqual(Array.from({ length: 200 }, (_, at) => at))
+    expect(OpenLedger.listed([])).toEqual([])
+  })
+
+  it("have their ids as their order where they were placed at once", () => {
+    const orders = ["b", "c", "a"].map((id) => ({ id, placed_at: 0 }))
+    expect(OpenLedger.listed(orders).map(({ id }) => id)).toEqual(["a", "b", "c"])
+  })
+})
+
 describe("the drawers of a branch", () => {
   it("are the first, then the others as they were added", () => {
     const terrace = { ...bar, id: 12, name: "Terrace" }
@@ -186,12 +200,27 @@ describe("the order of figures", () => {
       expect(DayFigures.of(sums).people.map(({ id }) => id)).toEqual(["3", "4", "1", "2"])
   })
 
+  it("of sums that fall is that of sums of categories, whatever is in them", () => {
+    const dishes = venue.rows.dishes.map(({ id }, index) => ({ item_id: id, quantity: 1, gross_minor: 3 ** index }))
+    const gone = { item_id: 999_999, quantity: 2, gross_minor: 5 }
+    const figures = CategoryFigures.of([...dishes, gone], venue)
+    const amounts = figures.map(({ gross_minor }) => gross_minor)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+    expect(amounts.reduce((sum, amount) => sum + amount)).toBe(
+      [...dishes, gone].reduce((sum, { gross_minor }) => sum + gross_minor, 0)
+    )
+  })
+
   it("is that of sums of categories, then of their ids, with what the menu no longer has first", () => {
     const [one, two] = [...new Set(venue.rows.dishes.map(({ category_id }) => category_id))].toSorted((a, b) => a - b)
     const dishIn = (wanted: number) => venue.rows.dishes.find(({ category_id }) => category_id === wanted)!.id
     const sold = [dishIn(two!), 999_999, dishIn(one!)].map((item_id) => ({ item_id, quantity: 1, gross_minor: 100 }))
+    const { restaurant, rows } = venue
     for (const dishes of [sold, sold.toReversed()])
-      expect(CategoryFigures.of(dishes, venue).map(({ category_id }) => category_id)).toEqual([null, one, two])
+      for (const categories of [rows.categories, rows.categories.toReversed()]) {
+        const figures = CategoryFigures.of(dishes, { restaurant, rows: { ...rows, categories } })
+        expect(figures.map(({ category_id }) => category_id)).toEqual([null, one, two])
+      }
   })
 })
 

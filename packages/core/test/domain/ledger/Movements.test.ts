@@ -87,6 +87,11 @@ describe("a commit in the ledger", () => {
     expect(movements[0]).not.toHaveProperty("imported")
   })
 
+  it("is for the first reason among all that is written about the order", () => {
+    const activity = ["order.noted", "order.cancelled", "order.discounted"].map((action) => entry(action, order.id))
+    expect(moved([ChangeSet.put("order", order)], activity).movements).toMatchObject([{ occasion: "void" }])
+  })
+
   it.each([
     [{ from: "cancelled" }, "void"],
     [{ from: "rejected" }, "void"],

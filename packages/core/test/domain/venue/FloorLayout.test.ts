@@ -36,6 +36,7 @@ describe("tables that nobody has drawn", () => {
 
   it("are as large as their guests need", () => {
     expect(FloorLayout.sizeFor(2)).toEqual({ width: 8, height: 8, shape: "square" })
+    expect(FloorLayout.sizeFor(3)).toEqual({ width: 12, height: 8, shape: "rectangle" })
     expect(FloorLayout.sizeFor(4)).toEqual({ width: 12, height: 8, shape: "rectangle" })
     expect(FloorLayout.sizeFor(7)).toEqual({ width: 24, height: 8, shape: "rectangle" })
     expect(FloorLayout.sizeFor(200).width).toBe(120)
@@ -57,7 +58,49 @@ describe("tables that nobody has drawn", () => {
     )
   })
 
-  it("may be none", () => expect(FloorLayout.layOut([]).tables).toEqual([]))
+  const layOut = (...all: ReadonlyArray<readonly [name: string, seats: number]>) =>
+    FloorLayout.layOut(all.map(([name, seats], index) => tableOf(index + 1, name, seats)))
+  const rowsOf = ({ tables: laid }: FloorLayout.Layout) =>
+    [...new Set(laid.map(({ place }) => place.y))].map((y) =>
+      laid.filter(({ place }) => place.y === y).map(({ table }) => table.name)
+    )
+
+  it("begin a row with each area, however its tables are written, with a number or without", () => {
+    const all = ["Bar 2", "BAR", "bar 10", "Terrace"].map((name) => [name, 2] as const)
+    expect(rowsOf(layOut(...all))).toEqual([["BAR", "Bar 2"], ["bar 10"], ["Terrace"]])
+    const accents = ["Café 1", "Cafe 2", "Café 3"].map((name) => [name, 2] as const)
+    expect(rowsOf(layOut(...accents))).toEqual([["Cafe 2"], ["Café 1", "Café 3"]])
+  })
+
+  it("fill a row to its end", () => {
+    expect(rowsOf(layOut(["1", 2], ["2", 2]))).toEqual([["1", "2"]])
+    expect(layOut(["1", 2], ["2", 2])).toMatchObject({ width: 40, height: 24 })
+    expect(layOut(["1", 4], ["2", 4])).toMatchObject({ width: 40, height: 40 })
+    expect(layOut(["1", 2], ["2", 2], ["3", 2], ["4", 2])).toMatchObject({ width: 49, height: 40 })
+  })
+
+  it("have a room that is at least 4 m wide, and as wide as the longest table with its walls", () => {
+    expect(layOut(["1", 2])).toMatchObject({ width: 40, height: 24 })
+    const place = { x: 8, y: 8, width: 120, height: 8, shape: "rectangle", turn: 0 }
+    expect(layOut(["1", 200])).toMatchObject({ width: 136, height: 24, tables: [{ place }] })
+  })
+
+  it("have a room that is rather wide than high, up to the longest one", () => {
+    const many = (count: number, seats: number) =>
+      layOut(...Array.from({ length: count }, (_, index) => [String(index + 1), seats] as const))
+    for (const [count, seats] of [
+      [60, 2],
+      [100, 4],
+      [200, 6]
+    ] as const) {
+      const { height, width } = many(count, seats)
+      expect(width / height).toBeGreaterThan(1.3)
+      expect(width / height).toBeLessThan(1.9)
+    }
+    expect(many(2_000, 200).width).toBe(FloorSettings.longestRoom)
+  })
+
+  it("may be none", () => expect(FloorLayout.layOut([])).toEqual({ width: 40, height: 40, tables: [] }))
 })
 
 describe("a place for one more table", () => {

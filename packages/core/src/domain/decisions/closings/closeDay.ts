@@ -15,6 +15,7 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import * as Fields from "../../foundation/Fields.ts"
 import * as Shapes from "../../foundation/input/Shapes.ts"
+import type { NewPosting } from "../../foundation/money/Posting.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import type { LocalDate } from "../../foundation/time/LocalDate.ts"
 import * as Text from "../../foundation/Text.ts"
@@ -95,7 +96,7 @@ const countProblems = (
 ): ReadonlyArray<Problem> => [
   ...counts.flatMap(({ drawerId, explanation, pieces }, index) => {
     const path = `counts.${index}`
-    const drawer = drawers.find(({ drawer_id }) => drawer_id === drawerId)
+    const [drawer] = drawers.filter(({ drawer_id }) => drawer_id === drawerId)
     if (drawer === undefined) return [{ path: `${path}.drawer_id`, message: "is not a drawer of this branch" }]
     if (counts.findIndex((count) => count.drawerId === drawerId) !== index)
       return [{ path: `${path}.drawer_id`, message: "was counted already" }]
@@ -115,14 +116,16 @@ const countProblems = (
 ]
 
 const counted = (drawer: CashExpected.ExpectedCash, counts: ReadonlyArray<DrawerCount>): CountedCash => {
-  const count = counts.find(({ drawerId }) => drawerId === drawer.drawer_id)
-  const sum = count === undefined ? null : CashCount.sumOf(count.pieces)
+  const [count] = counts.filter(({ drawerId }) => drawerId === drawer.drawer_id)
+  if (count === undefined) return { ...drawer, counted_minor: null, pieces: [], difference_minor: 0, explanation: null }
+  const { explanation, pieces } = count
+  const sum = CashCount.sumOf(pieces)
   return {
     ...drawer,
     counted_minor: sum,
-    pieces: count?.pieces.filter(({ count }) => count > 0) ?? [],
-    difference_minor: sum === null ? 0 : sum - drawer.expected_minor,
-    explanation: count?.explanation ?? null
+    pieces: pieces.filter(({ count }) => count > 0),
+    difference_minor: sum - drawer.expected_minor,
+    explanation
   }
 }
 
@@ -147,7 +150,7 @@ const closingOf = (
   return { ...closing, digest: Closings.digestOf(closing, crypto) }
 }
 
-const differencesOf = ({ branch_id, currency, drawers }: Closing): ChangeSet.ChangeSet["movements"] =>
+const differencesOf = ({ branch_id, currency, drawers }: Closing): ReadonlyArray<NewPosting> =>
   drawers
     .filter(({ difference_minor }) => difference_minor !== 0)
     .map(({ difference_minor, drawer_id }) => ({
@@ -192,7 +195,7 @@ export const decide = (
   })
   return Decision.accept(closing, {
     closing,
-    movements: differencesOf(closing) ?? [],
+    movements: differencesOf(closing),
     activity: [
       ActivityLog.entry(
         {

@@ -77,17 +77,16 @@ export const decide = (
   if (venue === null) return Decision.refuse(new NotFound({ resource: "restaurant" }))
   const reason = given?.trim() || null
   const branch = ClosingBranch.of(venue, branchId)
-  const drawer = Drawer.of(drawers).find(({ drawer_id }) => drawer_id === drawerId)
   const problems = [
     ...(branch === undefined ? [ClosingBranch.unknown] : []),
-    ...(drawer === undefined ? [Drawer.unknown] : []),
+    ...Drawer.unknownIn(drawerId, drawers),
     ...amountProblems(amountMinor),
     ...reasonProblems(movement, reason)
   ]
-  if (branch === undefined || drawer === undefined || problems.length > 0)
-    return Decision.refuse(ValidationFailed.of(...problems))
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const { currency, id } = venue.restaurant
-  const moved: MovedCash = { movement, drawer: drawer.name, amount_minor: amountMinor, reason }
+  const [drawer] = Drawer.of(drawers).filter(({ drawer_id }) => drawer_id === drawerId)
+  const moved: MovedCash = { movement, drawer: drawer!.name, amount_minor: amountMinor, reason }
   return Decision.accept(moved, {
     movements: [
       {

@@ -1,7 +1,10 @@
-import type { OpenLedger } from "@fourtop/core/internal"
+import type { OpenLedger, Venue } from "@fourtop/core/internal"
 import { applied, smallHouse } from "../../../arrange.ts"
 
 export const { venue } = applied(smallHouse)
+
+/** The same restaurant with no branch at all. */
+export const branchless: Venue.Venue = { ...venue, rows: { ...venue.rows, branches: [] }, defaultBranch: null }
 
 const float: OpenLedger.OpenSum = {
   occasion: "opening_float",

@@ -1,10 +1,10 @@
 import { Closing, type OpenLedger } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
-import { Either } from "effect"
+import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as closeDay from "../../../../src/domain/decisions/closings/closeDay.ts"
 import { contextAt, monday, problemsIn, refusalIn } from "../../../arrange.ts"
-import { bar, open, venue } from "./arrange.ts"
+import { bar, branchless, open, venue } from "./arrange.ts"
 
 const crypto = PortableCrypto.make()
 
@@ -59,6 +59,7 @@ describe("closing a day", () => {
         }
       ]
     })
+    expect(closing.drawers[0]!.explanation).toBeNull()
     expect(Closing.broken([closing], crypto)).toBeNull()
     expect(changes.closing).toBe(closing)
     expect(changes.movements).toEqual([])
@@ -141,10 +142,28 @@ describe("closing a day", () => {
     })
     const most = decided({ counts: [{ ...counted(500, "A vault"), pieces: piles.slice(1) }] })
     expect(Either.getOrThrow(most.answer).drawers[0]).toMatchObject({ counted_minor: 999_000_000_000_000 })
+    const rest = [...piles.slice(1), { value_minor: 10_000_000, count: 99_999 }, { value_minor: 9_999_999, count: 1 }]
+    const full = decided({ counts: [{ ...counted(500, "A vault"), pieces: rest }] })
+    expect(Either.getOrThrow(full.answer).drawers[0]).toMatchObject({ counted_minor: 999_999_999_999_999 })
+    expect(
+      problemsIn(decided({ counts: [{ ...counted(500, "A vault"), pieces: [...rest, ...counted(1).pieces] }] }))
+    ).toHaveProperty(["counts.0.pieces"])
     const both = Either.getOrThrow(decided({}, { drawers: [bar] }).answer)
-    expect(both.drawers[1]).toMatchObject({ drawer_id: 9, counted_minor: null, pieces: [], difference_minor: 0 })
-    const found = decided({ counts: [counted(500), counted(3, "Found there", 9)] }, { drawers: [bar] })
-    expect(Either.getOrThrow(found.answer).drawers[1]).toMatchObject({ counted_minor: 3, difference_minor: 3 })
+    expect(both.drawers[1]).toMatchObject({
+      drawer_id: 9,
+      counted_minor: null,
+      pieces: [],
+      difference_minor: 0,
+      explanation: null
+    })
+    const found = decided({ counts: [counted(500), counted(1, "Found there", 9)] }, { drawers: [bar] })
+    expect(Either.getOrThrow(found.answer).drawers[1]).toMatchObject({
+      counted_minor: 1,
+      difference_minor: 1,
+      pieces: [{ value_minor: 1, count: 1 }]
+    })
+    const sums = [...open.sums, { ...open.sums[0]!, drawer_id: 9 }]
+    expect(problemsIn(decided({}, { drawers: [bar], sums }))).toEqual({ counts: ["Bar has not been counted"] })
   })
 
   it("is refused when there is nothing to close, or something else than was seen", () => {
@@ -157,6 +176,16 @@ describe("closing a day", () => {
     expect(Either.isRight(decided({ seenPostings: 1 }).answer)).toBe(true)
   })
 
+  it("is told what was counted, piece by piece", () => {
+    const isCommand = Schema.is(closeDay.Command)
+    expect(isCommand(right)).toBe(true)
+    expect(isCommand({ ...right, day: "2026-11-16", seenPostings: 1 })).toBe(true)
+    const [count] = right.counts
+    const counts = [{}, { ...count, pieces: [{}] }, { ...count, pieces: [{ value_minor: 1 }] }]
+    for (const one of counts) expect(isCommand({ ...right, counts: [one] })).toBe(false)
+    for (const name of Object.keys(right)) expect(isCommand({ ...right, [name]: undefined }), name).toBe(false)
+  })
+
   it("asks about open orders, and lists them", () => {
     expect(problemsIn(decided({}, { bills: [bill] }))).toEqual({
       leave_open: ["orders are open: finish them, or leave them open for the next closing"]
@@ -167,6 +196,7 @@ describe("closing a day", () => {
   it("is for a day from the first with postings to today", () => {
     const days = ["2026-11-14", "2026-11-15"]
     expect(Either.getOrThrow(decided({}, { days }).answer).day).toBe("2026-11-15")
+    expect(Either.getOrThrow(decided({}, { days: ["2026-11-13", ...days] }).answer).day).toBe("2026-11-15")
     expect(Either.getOrThrow(decided({}, { days: [] }).answer).day).toBe("2026-11-16")
     for (const day of ["2026-11-14", "2026-11-16"])
       expect(Either.getOrThrow(decided({ day }, { days }).answer).day).toBe(day)
@@ -183,6 +213,8 @@ describe("closing a day", () => {
     const { id } = venue.defaultBranch!
     expect(Either.getOrThrow(decided({ branchId: id }).answer).branch_id).toBe(id)
     expect(Object.keys(problemsIn(decided({ branchId: 999_999 })))).toEqual(["branch_id"])
+    const { answer } = closeDay.decide(right, { venue: branchless, open, crypto }, contextAt(monday))
+    expect(Either.getOrThrow(answer).branch_id).toBeNull()
     const nowhere = closeDay.decide(right, { venue: null, open, crypto }, contextAt(monday))
     expect(refusalIn(nowhere)).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
   })

@@ -1,11 +1,11 @@
 import { Acting, Drawer } from "@fourtop/core/internal"
-import { Either } from "effect"
+import { Either, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import * as Approval from "../../../../src/domain/access/Approval.ts"
 import * as addDrawer from "../../../../src/domain/decisions/closings/addDrawer.ts"
 import * as moveCash from "../../../../src/domain/decisions/closings/moveCash.ts"
 import { contextAt, monday, problemsIn, refusalIn } from "../../../arrange.ts"
-import { bar, venue } from "./arrange.ts"
+import { bar, branchless, venue } from "./arrange.ts"
 
 const branchId = venue.defaultBranch!.id
 
@@ -45,6 +45,11 @@ describe("moving cash", () => {
     expect(moved({ drawerId: 9, branchId }).changes.movements).toMatchObject([{ drawer_id: 9, branch_id: branchId }])
   })
 
+  it("is posted at no branch where the restaurant has none", () => {
+    const { changes } = moveCash.decide(command, { venue: branchless, drawers: [] }, contextAt(monday))
+    expect(changes.movements?.map(({ branch_id }) => branch_id)).toEqual([null])
+  })
+
   it("needs a reason of 3 to 200 characters for cash out, and none for the others", () => {
     for (const reason of ["ice", "x".repeat(200)]) expect(Either.isRight(moved({ reason }).answer)).toBe(true)
     for (const reason of ["ic", "x".repeat(201)]) expect(Object.keys(problemsIn(moved({ reason })))).toEqual(["reason"])
@@ -61,16 +66,23 @@ describe("moving cash", () => {
       })
     expect(Either.isRight(moved({ amountMinor: 1 }).answer)).toBe(true)
     expect(Either.isRight(moved({ amountMinor: 99_999_999_999 }).answer)).toBe(true)
-    expect(Object.keys(problemsIn(moved({ drawerId: 8 })))).toEqual(["drawer_id"])
+    expect(problemsIn(moved({ drawerId: 8 }))).toEqual({ drawer_id: ["is not a drawer of this branch"] })
+    expect(Either.getOrThrow(moved({ drawerId: 9 }).answer).drawer).toBe("Bar")
     expect(problemsIn(moved({ branchId: 999_999 }))).toEqual({ branch_id: ["is not a branch of this restaurant"] })
     const nowhere = moveCash.decide(command, { venue: null, drawers: [] }, contextAt(monday))
     expect(refusalIn(nowhere)).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
   })
 
+  it("is told all of what, where and how much", () => {
+    const isCommand = Schema.is(moveCash.Command)
+    expect(isCommand(command)).toBe(true)
+    for (const name of Object.keys(command)) expect(isCommand({ ...command, [name]: undefined }), name).toBe(false)
+  })
+
   it("is for managers, and for staff with their approval", () => {
     const as = (role: "manager" | "staff") => Acting.as(1, Acting.person({ id: "1", name: "Gina" }, role))
     expect(moveCash.authorize(as("manager"), null)).toBeNull()
-    expect(moveCash.authorize(as("staff"), null)).toMatchObject({ _tag: "Forbidden" })
+    expect(moveCash.authorize(as("staff"), null)).toMatchObject({ _tag: "Forbidden", what: "moveCash" })
     expect(moveCash.authorize(as("staff"), { id: "2", name: "Ben" })).toBeNull()
     expect(Approval.drawerRow({ branchId: 3, drawerId: 9 })).toBe("3/9")
     expect(Approval.drawerRow({ branchId: null, drawerId: null })).toBe("0/0")
@@ -92,8 +104,10 @@ describe("adding a drawer", () => {
   })
 
   it("needs a name that no other has, and has room for so many", () => {
-    for (const name of ["", " ", "till 1", "BAR", "x".repeat(41)])
-      expect(Object.keys(problemsIn(added(name)))).toEqual(["name"])
+    for (const name of ["till 1", "BAR"])
+      expect(problemsIn(added(name))).toEqual({ name: ["is the name of another drawer"] })
+    for (const name of ["", " ", "x".repeat(41)]) expect(Object.keys(problemsIn(added(name)))).toEqual(["name"])
+    for (const name of ["B", "x".repeat(40)]) expect(Either.getOrThrow(added(name).answer).name).toBe(name)
     const many = Array.from({ length: Drawer.most - 2 }, (_, index) => ({
       ...bar,
       id: index + 1,
@@ -106,6 +120,21 @@ describe("adding a drawer", () => {
     })
     expect(Object.keys(problemsIn(added("Terrace", [], 999_999)))).toEqual(["branch_id"])
     const nowhere = addDrawer.decide({ branchId: null, name: "Bar" }, { venue: null, drawers: [] }, contextAt(monday))
-    expect(refusalIn(nowhere)).toMatchObject({ _tag: "NotFound" })
+    expect(refusalIn(nowhere)).toMatchObject({ _tag: "NotFound", resource: "restaurant" })
+  })
+
+  it("is told the branch and the name", () => {
+    const isCommand = Schema.is(addDrawer.Command)
+    expect(isCommand({ branchId: null, name: "Bar" })).toBe(true)
+    for (const wrong of [{ branchId: null }, { name: "Bar" }]) expect(isCommand(wrong)).toBe(false)
+  })
+
+  it("adds it to no branch where the restaurant has none", () => {
+    const { answer } = addDrawer.decide(
+      { branchId: null, name: "Bar" },
+      { venue: branchless, drawers: [] },
+      contextAt(monday)
+    )
+    expect(Either.getOrThrow(answer).branch_id).toBeNull()
   })
 })
