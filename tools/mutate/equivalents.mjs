@@ -1649,6 +1649,34 @@ export const equivalents = [
     reason: "all versions after the first are refunds"
   },
   {
+    file: "packages/core/src/domain/decisions/closings/closeDay.ts",
+    line: "const drawer = drawers.find(({ drawer_id }) => drawer_id === drawerId)",
+    original: "drawers.find(({ drawer_id }) => drawer_id === drawerId)",
+    replacement: "drawers.findLast(({ drawer_id }) => drawer_id === drawerId)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/closings/closeDay.ts",
+    line: "const count = counts.find(({ drawerId }) => drawerId === drawer.drawer_id)",
+    original: "counts.find(({ drawerId }) => drawerId === drawer.drawer_id)",
+    replacement: "counts.findLast(({ drawerId }) => drawerId === drawer.drawer_id)",
+    reason: "each is counted once"
+  },
+  {
+    file: "packages/core/src/domain/decisions/closings/moveCash.ts",
+    line: "const drawer = Drawer.of(drawers).find(({ drawer_id }) => drawer_id === drawerId)",
+    original: "Drawer.of(drawers).find(({ drawer_id }) => drawer_id === drawerId)",
+    replacement: "Drawer.of(drawers).findLast(({ drawer_id }) => drawer_id === drawerId)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/console/src/settings/forms/fieldAt.ts",
+    line: "const member = shape.members.find(({ name }) => name === step)",
+    original: "shape.members.find(({ name }) => name === step)",
+    replacement: "shape.members.findLast(({ name }) => name === step)",
+    reason: "no two have the same name"
+  },
+  {
     file: "packages/core/src/domain/venue/FloorLayout.ts",
     line: "const marks = new Int32Array((columns + 1) * (rows + 1))",
     original: "1",

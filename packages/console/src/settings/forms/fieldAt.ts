@@ -7,7 +7,7 @@ import type { Member, Shape } from "./Shape.ts"
 export const fieldAt = (shape: Shape, path: string, steps: ReadonlyArray<string>, fields: Answers.Answers): string => {
   const [step, ...rest] = steps
   if (shape.kind === "group") {
-    const [member] = shape.members.filter(({ name }) => name === step)
+    const member = shape.members.find(({ name }) => name === step)
     return member === undefined ? path : fieldAt(member.shape, below(path, member.name), rest, fields)
   }
   if (shape.kind === "list") {

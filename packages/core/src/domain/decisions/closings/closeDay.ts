@@ -96,7 +96,7 @@ const countProblems = (
 ): ReadonlyArray<Problem> => [
   ...counts.flatMap(({ drawerId, explanation, pieces }, index) => {
     const path = `counts.${index}`
-    const [drawer] = drawers.filter(({ drawer_id }) => drawer_id === drawerId)
+    const drawer = drawers.find(({ drawer_id }) => drawer_id === drawerId)
     if (drawer === undefined) return [{ path: `${path}.drawer_id`, message: "is not a drawer of this branch" }]
     if (counts.findIndex((count) => count.drawerId === drawerId) !== index)
       return [{ path: `${path}.drawer_id`, message: "was counted already" }]
@@ -116,7 +116,7 @@ const countProblems = (
 ]
 
 const counted = (drawer: CashExpected.ExpectedCash, counts: ReadonlyArray<DrawerCount>): CountedCash => {
-  const [count] = counts.filter(({ drawerId }) => drawerId === drawer.drawer_id)
+  const count = counts.find(({ drawerId }) => drawerId === drawer.drawer_id)
   if (count === undefined) return { ...drawer, counted_minor: null, pieces: [], difference_minor: 0, explanation: null }
   const { explanation, pieces } = count
   const sum = CashCount.sumOf(pieces)

@@ -85,7 +85,7 @@ export const decide = (
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
   const { currency, id } = venue.restaurant
-  const [drawer] = Drawer.of(drawers).filter(({ drawer_id }) => drawer_id === drawerId)
+  const drawer = Drawer.of(drawers).find(({ drawer_id }) => drawer_id === drawerId)
   const moved: MovedCash = { movement, drawer: drawer!.name, amount_minor: amountMinor, reason }
   return Decision.accept(moved, {
     movements: [
