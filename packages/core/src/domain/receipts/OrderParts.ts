@@ -53,7 +53,9 @@ const fractionOf = ({ quantity, share }: PaidShare, line: OrderLine): Fraction =
   return quantity === undefined ? one : { of: BigInt(quantity), by: BigInt(line.quantity) }
 }
 
-const scaled = (amount: number, { by, of }: Fraction): bigint => (BigInt(amount) * scale * of) / by
+const scaled = (amount: number): bigint => BigInt(amount) * scale
+
+const partOf = (amount: bigint, { by, of }: Fraction): bigint => (amount * of) / by
 
 /** What the lines weigh that a payment names, each with its discount, service and taxes. The fee goes with none. */
 export const named = (order: Sold, shares: ReadonlyArray<PaidShare>, language: string): Parts.Weighed => {
@@ -63,20 +65,19 @@ export const named = (order: Sold, shares: ReadonlyArray<PaidShare>, language: s
     return line === undefined ? [] : [{ share, line, index, fraction: fractionOf(share, line) }]
   })
   const spread = spreadOf(order)
-  const sumOf = (amounts: ReadonlyArray<number>): bigint =>
-    found.reduce((sum, { fraction, index }) => sum + scaled(amounts[index]!, fraction), 0n)
+  const sumOf = (amounts: ReadonlyArray<bigint>): bigint =>
+    found.reduce((sum, { fraction, index }) => sum + partOf(amounts[index]!, fraction), 0n)
   return {
     lines: found.map(({ fraction, line, share }) => [
       { ...lineOf(line, language), quantity: share.quantity ?? line.quantity, is_share: share.share !== undefined },
-      scaled(line.line_total_minor, fraction)
+      partOf(scaled(line.line_total_minor), fraction)
     ]),
-    discount: sumOf(spread.discounts),
-    service: sumOf(spread.services),
+    discount: sumOf(spread.discounts.map(scaled)),
+    service: sumOf(spread.services.map(scaled)),
     fee: 0n,
     taxes: (order.price.taxBreakdown ?? []).map((tax) => {
-      const bases = basesOf(order, spread, tax)
-      const all = BigInt(bases.ofAll)
-      const weight = (amount: number): bigint => (all === 0n ? 0n : (BigInt(amount) * sumOf(bases.ofLines)) / all)
+      const { ofAll, ofLines } = basesOf(order, spread, tax)
+      const weight = (amount: number): bigint => (ofAll === 0n ? 0n : (scaled(amount) * sumOf(ofLines)) / ofAll)
       return [tax, weight(tax.taxable_minor), weight(tax.tax_minor)]
     })
   }
@@ -99,20 +100,25 @@ const spreadOf = ({ derivation, lines }: Sold): Spread => {
   }
 }
 
-/** What each line, and all with the fee, have of the amount that the tax is computed on. */
+const million = 1_000_000n
+
+/** What each line, and all with the fee, have of the amount that the tax is computed on: without included taxes. */
 const basesOf = (
   { lines, price, pricing, type }: Sold,
   { discounts, services }: Spread,
   { name, rate }: Pick<TaxShare, "name" | "rate">
-): { readonly ofLines: ReadonlyArray<number>; readonly ofAll: number } => {
+): { readonly ofLines: ReadonlyArray<bigint>; readonly ofAll: bigint } => {
   const { service_charge, taxes } = pricing.settings
-  const isTaxed = (taxClass: string | null): boolean =>
-    TaxTable.taxesOf(taxes, taxClass, type).some((tax) => tax.name === name && tax.percent === rate)
-  const ofLines = lines.map((line, index) =>
-    isTaxed(line.tax_class)
-      ? line.line_total_minor - discounts[index]! + (service_charge?.taxed === true ? services[index]! : 0)
-      : 0
-  )
-  const ofFee = taxes.delivery_fee_class !== null && isTaxed(taxes.delivery_fee_class) ? price.deliveryFeeMinor : 0
+  const baseOf = (amount: number, taxClass: string | null): bigint => {
+    const rates = TaxTable.taxesOf(taxes, taxClass, type)
+    if (!rates.some((tax) => tax.name === name && tax.percent === rate)) return 0n
+    const included = taxes.inclusive ? rates.reduce((sum, { parts }) => sum + parts, 0) : 0
+    return (scaled(amount) * million) / (million + BigInt(included))
+  }
+  const ofLines = lines.map((line, index) => {
+    const service = service_charge?.taxed === true ? services[index]! : 0
+    return baseOf(line.line_total_minor - discounts[index]! + service, line.tax_class)
+  })
+  const ofFee = taxes.delivery_fee_class === null ? 0n : baseOf(price.deliveryFeeMinor, taxes.delivery_fee_class)
   return { ofLines, ofAll: ofLines.reduce((sum, amount) => sum + amount, ofFee) }
 }

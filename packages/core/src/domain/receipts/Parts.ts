@@ -44,25 +44,30 @@ const mergedLines = (
   first: ReadonlyArray<ReceiptLine>,
   second: ReadonlyArray<ReceiptLine>
 ): ReadonlyArray<ReceiptLine> => {
-  const lines = new Map(first.map((line) => [line.line_id, line]))
-  for (const line of second) {
+  const lines = new Map<number, ReceiptLine>()
+  for (const line of [...first, ...second]) {
     const before = lines.get(line.line_id)
     lines.set(line.line_id, before === undefined ? line : together(before, line))
   }
   return [...lines.values()].filter(({ amount_minor, quantity }) => amount_minor !== 0 || quantity > 0)
 }
 
-/** Pieces are counted where they stand whole; what is left of shares is a share of the same pieces. */
 const together = (line: ReceiptLine, other: ReceiptLine): ReceiptLine => {
   const amount_minor = line.amount_minor + other.amount_minor
   if (amount_minor === 0) return { ...line, quantity: 0, amount_minor, is_share: false }
-  const quantity = line.is_share ? line.quantity : line.quantity + (other.is_share ? 0 : other.quantity)
+  const quantity = piecesOf(line, other)
   return { ...line, quantity, amount_minor, is_share: amount_minor !== quantity * line.unit_price_minor }
 }
 
+/** Pieces are counted where they stand whole; what is left of shares is a share of the same pieces. */
+const piecesOf = (line: ReceiptLine, other: ReceiptLine): number => {
+  if (other.is_share) return Math.max(line.quantity, Math.abs(other.quantity))
+  return line.is_share ? line.quantity : line.quantity + other.quantity
+}
+
 const mergedTaxes = (first: ReadonlyArray<TaxShare>, second: ReadonlyArray<TaxShare>): ReadonlyArray<TaxShare> => {
-  const taxes = new Map(first.map((tax) => [taxName(tax), tax]))
-  for (const tax of second) {
+  const taxes = new Map<string, TaxShare>()
+  for (const tax of [...first, ...second]) {
     const { tax_minor, taxable_minor } = taxes.get(taxName(tax)) ?? { tax_minor: 0, taxable_minor: 0 }
     taxes.set(taxName(tax), {
       ...tax,
@@ -111,6 +116,9 @@ export const weighed = ({ discount_minor, fee_minor, lines, service_minor, taxes
 
 const total = (weights: ReadonlyArray<bigint>): bigint => weights.reduce((all, weight) => all + weight, 0n)
 
+/** The amounts beside the lines: less the discount, service, fee, and the taxes on top. */
+type Beside = [number, number, number, ...ReadonlyArray<number>]
+
 /**
  * Parts that amount to exactly this, in proportion to the weights; nothing where these have no weight. Taxable amounts
  * and included taxes add up in the same proportion.
@@ -119,29 +127,40 @@ export const share = (amount: number, { discount, fee, lines, service, taxes }: 
   const onTop = taxes.map(([{ inclusive }, , tax]) => (inclusive ? 0n : tax))
   const untaxed = [...lines.map(([, weight]) => weight), -discount, service, fee]
   const weights = [...untaxed, ...onTop]
-  if (total(weights) <= 0n) return nothing
+  const whole = total(weights)
+  if (whole <= 0n) return nothing
   const amounts = Shares.shareOut(amount, weights)
-  const [lessDiscount = 0, service_minor = 0, fee_minor = 0, ...added] = amounts.slice(lines.length)
+  const [lessDiscount, service_minor, fee_minor, ...added] = amounts.slice(lines.length) as Beside
   return {
     lines: lines.flatMap(([line], index) => (amounts[index] === 0 ? [] : [{ ...line, amount_minor: amounts[index]! }])),
     discount_minor: lessDiscount === 0 ? 0 : -lessDiscount,
     service_minor,
     fee_minor,
-    taxes: sharedTaxes(taxes, added, amount - sum(added), total(untaxed))
+    taxes: sharedTaxes(taxes, added, { amount, whole }, { amount: amount - sum(added), whole: total(untaxed) })
   }
 }
 
-/** Taxes on top have their amounts already; of what is included, taxable amounts and taxes are shared together. */
+interface Portion {
+  readonly amount: number
+  readonly whole: bigint
+}
+
+/**
+ * Taxes on top have their amounts already; of what is included, taxable amounts and taxes are shared together. Where more
+ * was taken of some lines than there was, what is taxed can amount to less than nothing: then each is rounded by itself.
+ */
 const sharedTaxes = (
   taxes: Weighed["taxes"],
   added: ReadonlyArray<number>,
-  amount: number,
-  whole: bigint
+  portion: Portion,
+  untaxed: Portion
 ): ReadonlyArray<TaxShare> => {
   const weights = taxes.flatMap(([{ inclusive }, taxable, tax]) => [taxable, inclusive ? tax : 0n])
   const all = total(weights)
-  if (all <= 0n || whole <= 0n) return []
-  const amounts = Shares.shareOut(Shares.proportion(amount, all, whole), weights)
+  const amounts =
+    all > 0n && untaxed.whole > 0n
+      ? Shares.shareOut(Shares.proportion(untaxed.amount, all, untaxed.whole), weights)
+      : weights.map((weight) => Shares.proportion(portion.amount, weight, portion.whole))
   return taxes.flatMap(([tax], index) => {
     const taxable_minor = amounts[index * 2]!
     const tax_minor = tax.inclusive ? amounts[index * 2 + 1]! : added[index]!

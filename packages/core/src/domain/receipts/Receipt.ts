@@ -11,8 +11,7 @@ import type { PaymentMethod, RefundCause } from "../backoffice/Payment.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { Parts } from "./Parts.ts"
 
-export const receiptKinds = ["receipt", "credit_note"] as const
-export type ReceiptKind = (typeof receiptKinds)[number]
+export type ReceiptKind = "receipt" | "credit_note"
 
 /** A row: how far a branch has counted. Its version lets only one commit take the next number. */
 export interface ReceiptSeries {

@@ -1,11 +1,8 @@
 /** Splits an amount over shares of either sign by largest remainder, so that the parts add up to it exactly. */
 import * as Rate from "../foundation/Rate.ts"
 
-/** Rounded down, also below 0. */
-const floor = (dividend: bigint, divisor: bigint): bigint => {
-  const quotient = dividend / divisor
-  return dividend % divisor < 0n ? quotient - 1n : quotient
-}
+/** What is left when the quotient is rounded down, also below 0. */
+const remainderOf = (dividend: bigint, divisor: bigint): bigint => ((dividend % divisor) + divisor) % divisor
 
 /**
  * Parts of the amount in proportion to the weights, which add up to more than 0. Of equal remainders the first is served
@@ -15,13 +12,13 @@ export const shareOut = (amount: number, weights: ReadonlyArray<bigint>): Readon
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * weight
-    const part = floor(product, total)
-    return { index, part: Number(part), remainder: product - part * total }
+    const remainder = remainderOf(product, total)
+    return { index, part: Number((product - remainder) / total), remainder }
   })
   const left = amount - shares.reduce((sum, { part }) => sum + part, 0)
   const served = new Set(
     shares
-      .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1))
+      .toSorted((a, b) => Number(b.remainder - a.remainder))
       .slice(0, left)
       .map(({ index }) => index)
   )

@@ -1,5 +1,6 @@
 /** A receipt in words: as rows, and as text that a printer for paper of 80 mm takes. */
 import { type Receipt, ReceiptPaper, ReceiptText, Speech } from "@fourtop/core/internal"
+import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 
 const receipt: Receipt.Receipt = {
@@ -142,6 +143,26 @@ describe("a receipt on paper", () => {
     expect(ReceiptPaper.of(byCard, english, false).payments).toEqual([["Card", "€26.50"]])
   })
 
+  it("counts no pieces of a line of which none stands whole", () => {
+    const { content } = receipt
+    const lines = [{ ...content.lines[1]!, quantity: 0, amount_minor: -250 }]
+    expect(ReceiptPaper.of({ ...receipt, content: { ...content, lines } }, english, false).lines).toEqual([
+      { name: "Water", details: ["share"], amount: "-€2.50" }
+    ])
+  })
+
+  it("says in payments what was taken: the amount with tip and rounding", () => {
+    const { content } = receipt
+    const paid = (payment: Partial<Receipt.ReceiptPayment>) =>
+      ReceiptPaper.of(
+        { ...receipt, content: { ...content, payment: { ...content.payment!, tendered_minor: null, ...payment } } },
+        english,
+        false
+      ).payments.map(([, amount]) => amount)
+    expect(paid({ tip_minor: 0, rounding_minor: 3, change_minor: null })).toEqual(["€0.03", "€26.53"])
+    expect(paid({ tip_minor: 100, rounding_minor: 0, change_minor: 0 })).toEqual(["€1.00", "€27.50", "€0.00"])
+  })
+
   it("names the rate of a tax once", () => {
     const [vat] = receipt.content.taxes
     const named = { ...receipt, content: { ...receipt.content, taxes: [{ ...vat!, name: "IVA 19%" }] } }
@@ -234,5 +255,80 @@ describe("a receipt as text", () => {
         ""
       ].join("\n")
     )
+  })
+
+  const paper = ReceiptPaper.of(receipt, english, false)
+  const linesOf = (more: Partial<ReceiptPaper.ReceiptPaper>) => ReceiptText.of({ ...paper, ...more }).split("\n")
+  const sellerLines = (text: string) => {
+    const lines = linesOf({ seller: [text] })
+    return lines.slice(0, lines.indexOf("")).map((line) => line.trimStart())
+  }
+
+  it("says only of a copy that it is one", () => {
+    expect(linesOf({}).filter((line) => line.includes("Copy"))).toEqual([])
+    expect(linesOf({ copy: "Copy" })[7]).toBe("                   Copy")
+  })
+
+  it("has no table of taxes where there are none", () => {
+    const rules = (lines: ReadonlyArray<string>) => lines.filter((line) => line.startsWith("--")).length
+    expect([rules(linesOf({})), rules(linesOf({ taxes: [] }))]).toEqual([4, 3])
+    expect(linesOf({ taxes: [] }).filter((line) => line.startsWith("Tax "))).toEqual([])
+  })
+
+  it("puts as many words on a line as the paper is wide, and loses none", () => {
+    const letter = fc.constantFrom("x", "é", "👩‍🍳")
+    const word = fc
+      .tuple(letter, fc.integer({ min: 1, max: ReceiptText.width }))
+      .map(([one, count]) => one.repeat(count))
+    const letters = new Intl.Segmenter("en", { granularity: "grapheme" })
+    const lengthOf = (text: string) => [...letters.segment(text)].length
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+        const lines = sellerLines(words.join(" "))
+        expect(lines.join(" ")).toBe(words.join(" "))
+        lines.forEach((line, index) => {
+          expect(lengthOf(line)).toBeLessThanOrEqual(ReceiptText.width)
+          const [next] = lines[index + 1]?.split(" ") ?? []
+          if (next !== undefined) expect(lengthOf(line) + 1 + lengthOf(next)).toBeGreaterThan(ReceiptText.width)
+        })
+      })
+    )
+  })
+
+  it("divides only words that are wider than the paper", () => {
+    expect(sellerLines("x".repeat(42))).toEqual(["x".repeat(42)])
+    expect(sellerLines("x".repeat(43))).toEqual(["x".repeat(42), "x"])
+    expect(sellerLines(`a ${"x".repeat(86)} b`)).toEqual(["a", "x".repeat(42), "x".repeat(42), "xx b"])
+    expect(linesOf({ title: "t".repeat(42) })).toContain("t".repeat(42))
+    expect(linesOf({ title: "t".repeat(45) })).toContain("t".repeat(45))
+  })
+
+  it("keeps a space between a name and its amount, and indents what belongs to it", () => {
+    const item = (name: string, detail: string) => {
+      const lines = linesOf({ lines: [{ name, details: [detail], amount: "€23.80" }] })
+      return lines.slice(
+        lines.findIndex((line) => line.startsWith("--")) + 1,
+        lines.indexOf(`${"Discount".padEnd(36)}-€1.00`)
+      )
+    }
+    const [a, b] = ["a".repeat(17), "b".repeat(17)]
+    expect(item(`${a} ${b}`, "d".repeat(40))).toEqual([`${a} ${b} €23.80`, `  ${"d".repeat(40)}`])
+    expect(item(`${a} ${b}b`, "d".repeat(41))).toEqual([
+      a,
+      `${b}b${" ".repeat(18)}€23.80`,
+      `  ${"d".repeat(40)}`,
+      "  d"
+    ])
+  })
+
+  it("leaves ten letters for a label beside what is very long", () => {
+    const long = "n".repeat(36)
+    const lines = linesOf({ facts: [["Es bediente Sie", long]] })
+    expect(lines.slice(lines.indexOf("Es"), lines.indexOf("Es") + 3)).toEqual([
+      "Es",
+      "bediente",
+      `Sie${" ".repeat(3)}${long}`
+    ])
+    expect(linesOf({ facts: [["Served by", long]] })).toContain(`Served by ${long}`)
   })
 })

@@ -2,8 +2,8 @@
  * What a commit has to issue receipts for: new payments, what is given back of those that have a receipt, and orders of 0
  * that are settled. Payments from before there were receipts have none, and get none.
  */
-import type { PaymentRow } from "../../backoffice/AdvancePayment.ts"
-import type { Payment, PaymentReceipt } from "../../backoffice/Payment.ts"
+import type { AdvancePayment, PaymentRow } from "../../backoffice/AdvancePayment.ts"
+import type { PaymentReceipt } from "../../backoffice/Payment.ts"
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import type { Order } from "../../orders/Order.ts"
 import type { Change, ChangeSet } from "../../registry/ChangeSet.ts"
@@ -25,18 +25,19 @@ const written = <K extends Kind>(changes: ReadonlyArray<Change>, kind: K): Reado
 type Refunds = Omit<PaymentReceipt, "id" | "number">
 
 /** All that was given back of a payment until now. */
-export const refundsOf = (payment: PaymentRow): Refunds => {
-  const {
-    correction_minor = 0,
-    mistake_minor = 0,
-    refund_rounding_minor = 0,
-    refunded_minor,
-    tip_refunded_minor = 0
-  }: Partial<Payment> & Pick<Payment, "refunded_minor"> = payment.order_id === null
-    ? { refunded_minor: payment.refunded_minor, refund_rounding_minor: payment.refund_rounding_minor ?? 0 }
-    : payment
-  return { refunded_minor, tip_refunded_minor, refund_rounding_minor, correction_minor, mistake_minor }
-}
+export const refundsOf = ({
+  correction_minor = 0,
+  mistake_minor = 0,
+  refund_rounding_minor = 0,
+  refunded_minor,
+  tip_refunded_minor = 0
+}: Partial<Refunds> & Pick<Refunds, "refunded_minor">): Refunds => ({
+  refunded_minor,
+  tip_refunded_minor,
+  refund_rounding_minor,
+  correction_minor,
+  mistake_minor
+})
 
 /** What of a payment was given back since its receipt or its last credit note. */
 export const givenBack = (payment: PaymentRow, receipt: PaymentReceipt): Refunds => {
@@ -51,7 +52,7 @@ export const givenBack = (payment: PaymentRow, receipt: PaymentReceipt): Refunds
 }
 
 /** Whether it is from before, and was only written down later. */
-const isImported = (payment: PaymentRow): boolean => payment.order_id === null && payment.imported === true
+const isImported = ({ imported }: Pick<AdvancePayment, "id" | "imported">): boolean => imported === true
 
 const ofPayment = (payment: PaymentRow, orders: ReadonlyArray<Order>): ReceiptOccasion | null => {
   if (isImported(payment)) return null

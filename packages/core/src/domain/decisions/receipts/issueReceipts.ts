@@ -44,7 +44,7 @@ export const decide = (
     issued.push(receipt)
     counted = { ...counted, last: receipt.counter, digest: receipt.digest }
   }
-  if (counted === null || issued.length === 0) return set
+  if (issued.length === 0) return set
   return {
     ...set,
     changes: [
@@ -53,7 +53,7 @@ export const decide = (
           ? ChangeSet.put("payment", withReceipt(change.row, issued))
           : change
       ),
-      ChangeSet.put("receipt_series", counted)
+      ChangeSet.put("receipt_series", counted!)
     ],
     receipts: issued
   }
@@ -110,8 +110,8 @@ const orderOf = ({ number, price, table, type }: Order): ReceiptContent["order"]
 })
 
 const guestOf = (order: Order | null): Receipt["guest"] => {
-  const name = order?.customer.name ?? null
-  return order === null || name === null ? null : { id: order.guest_id, name }
+  if (order === null || order.customer.name === null) return null
+  return { id: order.guest_id, name: order.customer.name }
 }
 
 type Amounts = Omit<ReceiptContent, "currency" | "order" | "seller" | "served_by" | "time">
@@ -136,9 +136,12 @@ const settled = (order: Order, language: string): Amounts => ({
   cause: null
 })
 
+/** What only some payments have. */
+type Taken = Partial<Pick<Payment, "rounding_minor" | "shares" | "tendered_minor" | "tip_minor">>
+
 const paid = (payment: PaymentRow, order: Order | null, earlier: ReadonlyArray<Receipt>, language: string): Amounts => {
   const { amount_minor, method } = payment
-  const taken: Partial<Payment> = payment.order_id === null ? { rounding_minor: payment.rounding_minor ?? 0 } : payment
+  const taken: Taken = payment
   const { rounding_minor = 0, shares, tendered_minor = null, tip_minor = 0 } = taken
   const parts =
     order === null

@@ -15,6 +15,8 @@ import { describe, expect, it } from "vitest"
 import * as recordPayment from "../../../../src/domain/decisions/backoffice/recordPayment.ts"
 import { decide, type State } from "../../../../src/domain/decisions/receipts/issueReceipts.ts"
 import { applied, contextAt, monday, peopleAt } from "../../../arrange.ts"
+import type * as OrderParts from "../../../../src/domain/receipts/OrderParts.ts"
+import { sold } from "../../receipts/sold.ts"
 import { accountOf, house, pay, placed, venue } from "../backoffice/arrange.ts"
 
 const crypto = PortableCrypto.make()
@@ -160,6 +162,15 @@ describe("a receipt", () => {
     expect(Parts.totalOf(content)).toBe(total)
   })
 
+  it("has all taxes where two have the same name and rate", () => {
+    const tax = (key: string) => ({ key, name: "Tax", percent: 5 })
+    const taxes = { inclusive: false, taxes: [tax("state"), tax("city")], rules: [{ taxes: ["state", "city"] }] }
+    const taxed = { ...order, ...sold({ taxes }, [{ id: 1, unit: 1000, quantity: 1 }]) }
+    const content = contentOf(issue(paying(taxed, 1100)))
+    expect(content).toMatchObject({ total_minor: 1100, excess_minor: 0 })
+    expect(content.taxes).toEqual([{ name: "Tax", rate: 5, inclusive: false, taxable_minor: 2000, tax_minor: 100 }])
+  })
+
   it("of several payments has a share of everything, and the last one the rest", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 6 }), (amounts) => {
@@ -267,7 +278,14 @@ describe("a receipt", () => {
     const free = { ...order, paid_at: monday + 1000, price: { ...order.price, totalMinor: 0 } }
     const settling = ChangeSet.make({ changes: [ChangeSet.put("order", free)] })
     const set = issue(settling)
-    expect(set.receipts).toMatchObject([{ payment_id: null, content: { total_minor: 0, payment: null } }])
+    expect(set.receipts).toMatchObject([
+      {
+        kind: "receipt",
+        order_id: order.id,
+        payment_id: null,
+        content: { subject: "order", total_minor: 0, excess_minor: 0, payment: null, cause: null }
+      }
+    ])
     expect(contentOf(set).lines).toHaveLength(2)
     expect(issue(settling, after(set)).receipts).toBeUndefined()
     const later = { ...free, paid_at: monday }
@@ -279,6 +297,61 @@ describe("a receipt", () => {
     expect(issue(moved)).toBe(moved)
     const nameless = { ...order, customer: { ...order.customer, name: null } }
     expect(issue(paying(nameless, total)).receipts![0]!.guest).toBeNull()
+  })
+
+  it("leaves everything else of the commit as it is", () => {
+    const card = { id: 5, version: 2, balance_minor: 100 } as never
+    const set = ChangeSet.make({
+      changes: [...paying(order, total).changes, ChangeSet.put("drawer", card), ChangeSet.remove("payment", card)]
+    })
+    const { changes } = issue(set)
+    expect(changes.slice(1, -1)).toEqual(set.changes.slice(1))
+    expect(changes.map(({ kind, op }) => [op, kind])).toEqual([
+      ["put", "payment"],
+      ["put", "order"],
+      ["put", "drawer"],
+      ["remove", "payment"],
+      ["put", "receipt_series"]
+    ])
+    expect(issue({ ...set, jobs: [{ id: "job" } as never] }).jobs).toEqual([{ id: "job" }])
+  })
+
+  it("is of one payment each, and of none that is only written beside", () => {
+    const paidTwice = paying(order, 100)
+    const other = { ...paymentIn(paidTwice), id: "00000000-0000-7000-8000-0000000000bb", amount_minor: 60 }
+    const beside = { ...other, id: "00000000-0000-7000-8000-0000000000cc", version: 3 }
+    const set = issue({
+      ...paidTwice,
+      changes: [ChangeSet.put("payment", beside), ...paidTwice.changes, ChangeSet.put("payment", other)]
+    })
+    const [first, second] = set.receipts!
+    expect([first, second].map((receipt) => [receipt!.counter, receipt!.content.total_minor])).toEqual([
+      [1, 100],
+      [2, 60]
+    ])
+    expect(second!.previous).toBe(first!.digest)
+    const written = set.changes.flatMap((change) =>
+      change.op === "put" && change.kind === "payment" ? [change.row] : []
+    )
+    expect(written[0]).toBe(beside)
+    expect(written.slice(1).map(({ receipt }) => receipt?.id)).toEqual([first!.id, second!.id])
+  })
+
+  it("names no order and no guest where the order is not in the commit", () => {
+    const [payment] = paying({ ...order, branch_id: null }, 100).changes
+    const [receipt] = issue(ChangeSet.make({ changes: [payment!] })).receipts!
+    expect(receipt).toMatchObject({ branch_id: null, series: "0", order_id: null, guest: null })
+    expect(receipt!.content).toMatchObject({ order: null, lines: [{ name: "", quantity: 1, amount_minor: 100 }] })
+  })
+
+  it("has no number of an order from before orders had numbers", () => {
+    const { number: _number, ...unnumbered } = order
+    expect(contentOf(issue(paying(unnumbered, 100))).order).toEqual({
+      number: null,
+      type: "pickup",
+      table: null,
+      total_minor: total
+    })
   })
 
   it("comes with what the decision of a payment makes", () => {
@@ -323,6 +396,103 @@ describe("a credit note", () => {
     expect(issue(same, after(noted, state)).receipts).toBeUndefined()
     const tip = issue(refunding(payment, order, { tip_refunded_minor: 100 }), state)
     expect(contentOf(tip)).toMatchObject({ total_minor: 0, cause: "goodwill", lines: [], payment: { tip_minor: 100 } })
+  })
+
+  it("has what was given back since the one before, by cause, with tip and rounding", () => {
+    const before = issue(
+      refunding(payment, order, {
+        refunded_minor: 300,
+        mistake_minor: 300,
+        tip_refunded_minor: 40,
+        refund_rounding_minor: 2
+      }),
+      state
+    )
+    const later = issue(
+      refunding(paymentIn(before), order, {
+        refunded_minor: 500,
+        mistake_minor: 300,
+        tip_refunded_minor: 100,
+        refund_rounding_minor: 1
+      }),
+      after(before, state)
+    )
+    expect(contentOf(later)).toMatchObject({
+      total_minor: 200,
+      cause: "goodwill",
+      payment: { method: "card", tip_minor: 60, rounding_minor: -1, tendered_minor: null, change_minor: null }
+    })
+    expect(paymentIn(later).receipt).toMatchObject({
+      number: `${branchId}-000001`,
+      refunded_minor: 500,
+      mistake_minor: 300,
+      tip_refunded_minor: 100,
+      refund_rounding_minor: 1
+    })
+  })
+
+  it("is issued for a single unit, with its cause", () => {
+    const given = (change: Partial<Payment.Payment>) => contentOf(issue(refunding(payment, order, change), state))
+    expect(given({ refunded_minor: 1 })).toMatchObject({ total_minor: 1, cause: "goodwill" })
+    expect(given({ refunded_minor: 1, mistake_minor: 1 }).cause).toBe("mistake")
+    expect(given({ refunded_minor: 1, correction_minor: 1 }).cause).toBe("correction")
+    expect(given({ tip_refunded_minor: 1 }).payment).toMatchObject({ tip_minor: 1 })
+    expect(issue(refunding(payment, order, {}), state).receipts).toBeUndefined()
+  })
+
+  it("has a share of the receipt for goodwill, also where as much was voided", () => {
+    const less = placed([2])
+    const back = total - less.price.totalMinor
+    const note = contentOf(issue(refunding(payment, less, { refunded_minor: back }), state))
+    expect(note.lines.map(({ is_share, line_id }) => [line_id, is_share])).toEqual([
+      [one, true],
+      [two, true]
+    ])
+  })
+
+  it("has a share of the receipt where the order is not in the commit", () => {
+    const [change] = refunding(payment, order, { refunded_minor: 300, correction_minor: 300 }).changes
+    const note = issue(ChangeSet.make({ changes: [change!] }), state)
+    expect(contentOf(note)).toMatchObject({ cause: "correction", order: null, total_minor: 300 })
+    expect(contentOf(note).lines).toHaveLength(2)
+  })
+
+  it("has its taxes where an earlier one took more of a line than the receipt had", () => {
+    const mixed = {
+      taxes: {
+        inclusive: false,
+        taxes: [{ key: "vat", name: "VAT", percent: 20 }],
+        rules: [{ tax_class: "drinks", taxes: ["vat"] }]
+      }
+    }
+    const both = sold(mixed, [
+      { id: 1, unit: 1000, quantity: 1, taxClass: "drinks" },
+      { id: 2, unit: 1100, quantity: 1 }
+    ])
+    const halfOf = (some: OrderParts.Sold): Order.Order => ({ ...order, ...some })
+    const paid = issue(paying(halfOf(both), 1150))
+    const voided = sold(mixed, [
+      { id: 1, unit: 1000, quantity: 1, taxClass: "drinks" },
+      { id: 2, unit: 1100, quantity: 1, voided: true }
+    ])
+    const second = { ...paymentIn(paid), id: "00000000-0000-7000-8000-0000000000bb", version: 0 }
+    const { receipt: _receipt, ...unpaid } = second
+    const otherIds = { ...contextAt(monday + 2000), uuid: () => "00000000-0000-7000-8000-0000000000cc" }
+    const rest = issue(paying(halfOf(both), 1150, unpaid), after(paid), otherIds)
+    const correction = issue(
+      refunding(paymentIn(paid), halfOf(voided), { refunded_minor: 1100, correction_minor: 1100 }),
+      after(rest, after(paid))
+    )
+    expect(contentOf(correction).lines).toMatchObject([{ line_id: 2, quantity: 1, amount_minor: 1100 }])
+    const goodwill = issue(
+      refunding(paymentIn(correction), halfOf(voided), { refunded_minor: 1125 }),
+      after(correction, after(rest, after(paid)))
+    )
+    expect(contentOf(goodwill)).toMatchObject({
+      total_minor: 25,
+      excess_minor: 0,
+      taxes: [{ taxable_minor: 250, tax_minor: 50 }]
+    })
   })
 
   it("is goodwill where only earlier goodwill became a correction", () => {
