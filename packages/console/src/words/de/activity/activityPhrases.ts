@@ -1,13 +1,14 @@
 /** How sentences of the activity log name things. They have no articles, so that they fit anywhere in a sentence. */
 import { Erasure, type Json, TableName, type Translations } from "@fourtop/core/internal"
 import type { Facts } from "../../../formats/ActivityFacts.ts"
+import type { FieldNames } from "../../FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
 
 type RestaurantFacts = Pick<Facts, "formats" | "restaurant">
 type About = Pick<Facts, "formats" | "id" | "names" | "restaurant">
 
 /** Members of a reservation, a guest or an entry of the waitlist that can have changed. */
-const members: Readonly<Record<string, string>> = {
+const members: FieldNames = {
   branch_id: "Standort",
   consent: "Einwilligung",
   date: "Datum",

@@ -1,6 +1,7 @@
 /** How sentences of the activity log name things, in Spanish. */
 import { Erasure, type Json, type Translations, TableName } from "@fourtop/core/internal"
 import type { Facts } from "../../../formats/ActivityFacts.ts"
+import type { FieldNames } from "../../FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
 import { counted as ofCount, listed } from "../common/counted.ts"
 
@@ -11,7 +12,7 @@ type About = Pick<Facts, "formats" | "id" | "names" | "restaurant">
 export const plainly = (word: string): string => word.replaceAll("_", " ")
 
 /** Members of a reservation, a guest or an entry of the waitlist, as they are called here. */
-const members: Readonly<Record<string, string>> = {
+const members: FieldNames = {
   attendance_confirmed_at: "asistencia",
   branch_id: "local",
   date: "fecha",

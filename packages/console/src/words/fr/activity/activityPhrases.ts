@@ -1,6 +1,7 @@
 /** How sentences of the activity log name things in French. */
 import { Erasure, type Json, type Translations } from "@fourtop/core/internal"
 import type { Facts } from "../../../formats/ActivityFacts.ts"
+import type { FieldNames } from "../../FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
 import { counted as countedIn } from "../phrases/plural.shared.ts"
 
@@ -10,7 +11,7 @@ type About = Pick<Facts, "formats" | "id" | "names" | "restaurant">
 const lists = new Intl.ListFormat("fr", { type: "conjunction" })
 
 /** Members and values that the log keeps by the names that they have in the API. */
-const words: Readonly<Record<string, string>> = {
+const words: FieldNames = {
   allergens: "allergènes",
   branch: "établissement",
   branch_id: "établissement",

@@ -1,6 +1,7 @@
 /** How sentences of the activity log name things, in Italian. */
 import { Erasure, type Json, type Translations, TableName } from "@fourtop/core/internal"
 import type { Facts } from "../../../formats/ActivityFacts.ts"
+import type { FieldNames } from "../../FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
 import { dated } from "../grammar/dates.ts"
 
@@ -13,7 +14,7 @@ export const plainly = (word: string): string => word.replaceAll("_", " ")
 const list = new Intl.ListFormat("it", { type: "conjunction" })
 
 /** What the log calls the fields of reservations, guests and places on the waitlist. */
-const fields: Readonly<Record<string, string>> = {
+const fields: FieldNames = {
   branch_id: "sede",
   date: "data",
   email: "email",
