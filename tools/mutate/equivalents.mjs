@@ -1713,7 +1713,7 @@ export const equivalents = [
   },
   {
     file: "packages/console/src/settings/forms/fieldAt.ts",
-    line: ".find((found) => found !== null)",
+    line: "? Answers.distinct(fields, own)",
     original:
       "Answers.distinct(fields, own)\n              .map((marker) => listAt(shape.entry.members, name, fields, below(own, marker)))\n              .find((found) => found !== null)",
     replacement:
