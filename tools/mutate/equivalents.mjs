@@ -2,6 +2,20 @@
 // text of the line, so that an entry stays right while lines move.
 export const equivalents = [
   {
+    file: "packages/core/src/domain/decisions/receipts/ReceiptOccasion.ts",
+    line: "const order = orders.find(({ id }) => id === payment.order_id) ?? null",
+    original: "orders.find(({ id }) => id === payment.order_id)",
+    replacement: "orders.findLast(({ id }) => id === payment.order_id)",
+    reason: "no two have the same id"
+  },
+  {
+    file: "packages/core/src/domain/decisions/receipts/issueReceipts.ts",
+    line: "const receipt = issued.find(({ payment_id }) => payment_id === payment.id)",
+    original: "issued.find(({ payment_id }) => payment_id === payment.id)",
+    replacement: "issued.findLast(({ payment_id }) => payment_id === payment.id)",
+    reason: "a commit issues no two receipts for one payment"
+  },
+  {
     file: "packages/core/src/domain/orders/LineMove.ts",
     line: "const isAccepted = ({ status }: Order): boolean => status !== OrderStatus.unaccepted",
     original: "status !== OrderStatus.unaccepted",

@@ -112,8 +112,8 @@ const basesOf = (
   const baseOf = (amount: number, taxClass: string | null): bigint => {
     const rates = TaxTable.taxesOf(taxes, taxClass, type)
     if (!rates.some((tax) => tax.name === name && tax.percent === rate)) return 0n
-    const included = taxes.inclusive ? rates.reduce((sum, { parts }) => sum + parts, 0) : 0
-    return (scaled(amount) * million) / (million + BigInt(included))
+    if (!taxes.inclusive) return scaled(amount)
+    return (scaled(amount) * million) / rates.reduce((sum, { parts }) => sum + BigInt(parts), million)
   }
   const ofLines = lines.map((line, index) => {
     const service = service_charge?.taxed === true ? services[index]! : 0

@@ -32,7 +32,10 @@ describe("all that is owed for an order", () => {
     expect(namesOf(water, "de").name).toBe("Wasser")
     expect(namesOf(water, "fr").name).toBe("Water")
     expect(namesOf(water, "es").name).toBe("Water")
-    expect(namesOf({ en: null }, "en").name).toBe("")
+    expect(namesOf({ en: null }, "en", { modifiers: [{ name: { en: null } }] })).toMatchObject({
+      name: "",
+      options: [""]
+    })
     const sized = namesOf(water, "de", {
       variant_name: { en: "Large", de: "Groß" },
       modifiers: [
@@ -128,6 +131,7 @@ describe("what goes with lines that a payment names", () => {
     const unit = lines[0]![1] / 1000n
     expect(lines.map(([, weight]) => weight)).toEqual([1000n * unit, 630n * unit])
     expect(weighed.map(([, taxable, tax]) => [taxable, tax])).toEqual([[1630n * unit, 114n * unit]])
+    expect(OrderParts.named(order, [{ line_id: 1 }], "en").taxes[0]![1]).toBe(1000n * unit)
   })
 
   it("is the included taxes that these lines have, whichever others have some of them too", () => {

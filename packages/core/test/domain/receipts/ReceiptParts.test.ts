@@ -55,11 +55,11 @@ describe("the parts of a refund", () => {
   })
 
   it("are a share of its own receipt, without what was given back of it before", () => {
-    const before = creditNote({ id: "note", of: "first", cause: "goodwill", lines: [shareOf(two, 800)] })
+    const before = creditNote({ id: "note", of: "first", cause: "goodwill", lines: [line(1, 1, 600)] })
     const other = creditNote({ id: "other", of: "second", cause: "goodwill", lines: [shareOf(one, 100)] })
     const earlier = [first, second, before, other]
-    expect(refunded("first", 400, earlier).lines).toEqual([shareOf(two, 400)])
-    expect(refunded("first", 1, earlier).lines).toEqual([shareOf(two, 1)])
+    expect(refunded("first", 600, earlier).lines).toEqual([line(1, 1, 600)])
+    expect(refunded("first", 1, earlier).lines).toEqual([shareOf(line(1, 1, 600), 1)])
     expect(refunded("second", 350, earlier).lines).toEqual([shareOf(one, 300)])
   })
 

@@ -186,6 +186,21 @@ describe("a receipt on paper", () => {
     }
     expect(ReceiptPaper.of(sold, english, false).lines[0]!.name).toBe("1 × Gift card")
     expect(ReceiptPaper.of(sold, english, false).sums.at(-1)).toEqual(["Paid beyond the total", "€0.10"])
+    expect(ReceiptPaper.of(sold, english, false).facts).toEqual([
+      ["", "2027-01-15 20:31"],
+      ["Served by", "Hugo"],
+      ["Guest", "Ada Bianchi"]
+    ])
+  })
+
+  it("names no branch where there is none", () => {
+    const { content } = receipt
+    const alone = { ...receipt, content: { ...content, seller: { ...content.seller, branch: null, address: null } } }
+    expect(ReceiptPaper.of(alone, english, false).seller).toEqual([
+      "Luna Gastronomie GmbH",
+      "Osteria Luna",
+      "Tax number DE123456789"
+    ])
   })
 
   it("of tickets says to what", () => {
@@ -265,6 +280,7 @@ describe("a receipt as text", () => {
   }
 
   it("says only of a copy that it is one", () => {
+    expect(linesOf({}).slice(5, 8)).toEqual(["", "             Receipt 1-000042", ""])
     expect(linesOf({}).filter((line) => line.includes("Copy"))).toEqual([])
     expect(linesOf({ copy: "Copy" })[7]).toBe("                   Copy")
   })
@@ -318,6 +334,21 @@ describe("a receipt as text", () => {
       `${b}b${" ".repeat(18)}€23.80`,
       `  ${"d".repeat(40)}`,
       "  d"
+    ])
+  })
+
+  it("has amounts of taxes in columns, and the names of taxes beside them", () => {
+    const lines = linesOf({
+      taxes: [
+        ["Umsatzsteuer 19%", "€20.00", "€3.80"],
+        ["Mehrwertsteuer 7%", "€1,020.00", "€71.40"]
+      ]
+    })
+    const first = lines.findIndex((line) => line.startsWith("Umsatzsteuer"))
+    expect(lines.slice(first, first + 3)).toEqual([
+      "Umsatzsteuer 19%       €20.00        €3.80",
+      "Mehrwertsteuer",
+      "7%                  €1,020.00       €71.40"
     ])
   })
 
