@@ -28,11 +28,18 @@ const wrapped = (text: string, most: number): ReadonlyArray<string> => {
   return [...lines, line.join("")]
 }
 
-/** A text on the left, on as many lines as it takes, and an amount on the right of the last one. */
+const atTheRight = (text: string, from: number): string => " ".repeat(width - from - lengthOf(text)) + text
+
+/** With less room beside it, a text stands above what is on its right. */
+const leastRoom = 10
+
+/** A text on the left, on as many lines as it takes, and another one on the right of the last one. */
 const row = (left: string, right: string): ReadonlyArray<string> => {
-  const lines = wrapped(left, Math.max(10, width - lengthOf(right) - 1))
+  const room = width - lengthOf(right) - 1
+  if (room < leastRoom) return [...wrapped(left, width), ...wrapped(right, width).map((line) => atTheRight(line, 0))]
+  const lines = wrapped(left, room)
   const last = lines.at(-1)!
-  return [...lines.slice(0, -1), last + " ".repeat(Math.max(1, width - lengthOf(last) - lengthOf(right))) + right]
+  return [...lines.slice(0, -1), last + atTheRight(right, lengthOf(last))]
 }
 
 const rows = (all: ReadonlyArray<PaperRow>): ReadonlyArray<string> => all.flatMap(([label, value]) => row(label, value))

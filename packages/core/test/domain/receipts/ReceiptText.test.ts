@@ -222,6 +222,8 @@ describe("a receipt on paper", () => {
   })
 })
 
+const segments = new Intl.Segmenter("en", { granularity: "grapheme" })
+
 describe("a receipt as text", () => {
   it("is as wide as the paper, with amounts on the right", () => {
     expect(ReceiptText.of(ReceiptPaper.of(receipt, english, true))).toBe(
@@ -352,14 +354,33 @@ describe("a receipt as text", () => {
     ])
   })
 
-  it("leaves ten letters for a label beside what is very long", () => {
-    const long = "n".repeat(36)
-    const lines = linesOf({ facts: [["Es bediente Sie", long]] })
-    expect(lines.slice(lines.indexOf("Es"), lines.indexOf("Es") + 3)).toEqual([
-      "Es",
-      "bediente",
-      `Sie${" ".repeat(3)}${long}`
+  it("puts what leaves less than ten letters for a label below it", () => {
+    const linesWith = (name: string) => {
+      const lines = linesOf({ facts: [["Es bediente Sie", name]] })
+      const first = lines.findIndex((line) => line.startsWith("Es"))
+      return lines.slice(
+        first,
+        lines.findIndex((line) => line.startsWith("--"))
+      )
+    }
+    const [fits, long] = ["n".repeat(31), "n".repeat(32)]
+    expect(linesWith(fits)).toEqual(["Es", "bediente", `Sie${" ".repeat(8)}${fits}`])
+    expect(linesWith(long)).toEqual(["Es bediente Sie", `${" ".repeat(10)}${long}`])
+    expect(linesWith(`${long} ${fits}`)).toEqual([
+      "Es bediente Sie",
+      `${" ".repeat(10)}${long}`,
+      `${" ".repeat(11)}${fits}`
     ])
-    expect(linesOf({ facts: [["Served by", long]] })).toContain(`Served by ${long}`)
+  })
+
+  it("is never wider than the paper, whatever is said", () => {
+    const text = fc.array(fc.string({ minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(text, text, (label, value) => {
+        for (const line of linesOf({ facts: [[label.join(" "), value.join(" ")]] })) {
+          expect([...segments.segment(line)].length).toBeLessThanOrEqual(ReceiptText.width)
+        }
+      })
+    )
   })
 })
