@@ -1,7 +1,7 @@
 /** How sentences of the activity log name things. They have no articles, so that they fit anywhere in a sentence. */
 import { Erasure, type Json, TableName, type Translations } from "@fourtop/core/internal"
 import type { Facts } from "../../../formats/ActivityFacts.ts"
-import type { FieldNames } from "../../FieldNames.ts"
+import type { FieldNames } from "../../../formats/FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
 
 type RestaurantFacts = Pick<Facts, "formats" | "restaurant">

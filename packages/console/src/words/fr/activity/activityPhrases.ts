@@ -1,7 +1,7 @@
 /** How sentences of the activity log name things in French. */
 import { Erasure, type Json, type Translations } from "@fourtop/core/internal"
 import type { Facts } from "../../../formats/ActivityFacts.ts"
-import type { FieldNames } from "../../FieldNames.ts"
+import type { FieldNames } from "../../../formats/FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
 import { counted as countedIn } from "../phrases/plural.shared.ts"
 
