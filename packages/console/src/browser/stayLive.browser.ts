@@ -146,6 +146,7 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
     )
   }
 
+  // At the window, whoever sends a form within the page has said so before.
   window.addEventListener("submit", ({ defaultPrevented }) => {
     isLeaving = !defaultPrevented
   })
