@@ -2,7 +2,7 @@
  * What a commit has to issue receipts for: new payments, what is given back of those that have a receipt, and orders of 0
  * that are settled. Payments from before there were receipts have none, and get none.
  */
-import type { AdvancePayment, PaymentRow } from "../../backoffice/AdvancePayment.ts"
+import type { PaymentRow } from "../../backoffice/AdvancePayment.ts"
 import type { PaymentReceipt } from "../../backoffice/Payment.ts"
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import type { Order } from "../../orders/Order.ts"
@@ -52,7 +52,7 @@ export const givenBack = (payment: PaymentRow, receipt: PaymentReceipt): Refunds
 }
 
 /** Whether it is from before, and was only written down later. */
-const isImported = ({ imported }: Pick<AdvancePayment, "id" | "imported">): boolean => imported === true
+const isImported = (payment: PaymentRow): boolean => "imported" in payment && payment.imported
 
 const ofPayment = (payment: PaymentRow, orders: ReadonlyArray<Order>): ReceiptOccasion | null => {
   if (isImported(payment)) return null

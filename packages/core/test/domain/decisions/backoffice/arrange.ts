@@ -74,3 +74,15 @@ export const paid = (account: OrderAccount, amountMinor: number): OrderAccount =
   const { order, payment } = Either.getOrThrow(pay(account, amountMinor).answer)
   return { ...account, order, payments: [...account.payments, payment] }
 }
+
+/** What a payment of 5.00 by card has, whatever it is for. */
+export const byCard = {
+  version: 0,
+  method: "card",
+  gift_card_id: null,
+  amount_minor: 500,
+  currency: "EUR",
+  refunded_minor: 0,
+  refunded_at: null,
+  created_at: monday
+} as const

@@ -3,35 +3,21 @@ import { type AdvancePayment, ChangeSet, type Order, type Payment } from "@fourt
 import { describe, expect, it } from "vitest"
 import * as ReceiptOccasion from "../../../../src/domain/decisions/receipts/ReceiptOccasion.ts"
 import { monday } from "../../../arrange.ts"
-import { placed } from "../backoffice/arrange.ts"
+import { byCard, placed } from "../backoffice/arrange.ts"
 
 const order = placed([2])
 
 const payment: Payment.Payment = {
+  ...byCard,
   id: "00000000-0000-7000-8000-0000000000aa",
-  version: 0,
-  order_id: order.id,
-  method: "card",
-  gift_card_id: null,
-  amount_minor: 500,
-  currency: "EUR",
-  refunded_minor: 0,
-  refunded_at: null,
-  created_at: monday
+  order_id: order.id
 }
 
 const deposit: AdvancePayment.AdvancePayment = {
+  ...byCard,
   id: "00000000-0000-7000-8000-0000000000dd",
-  version: 0,
   order_id: null,
-  for: { kind: "deposit", id: order.id, branch_id: 7 },
-  method: "card",
-  gift_card_id: null,
-  amount_minor: 500,
-  currency: "EUR",
-  refunded_minor: 0,
-  refunded_at: null,
-  created_at: monday
+  for: { kind: "deposit", id: order.id, branch_id: 7 }
 }
 
 const none = {

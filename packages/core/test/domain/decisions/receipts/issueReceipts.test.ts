@@ -17,7 +17,7 @@ import { decide, type State } from "../../../../src/domain/decisions/receipts/is
 import { applied, contextAt, monday, peopleAt } from "../../../arrange.ts"
 import type * as OrderParts from "../../../../src/domain/receipts/OrderParts.ts"
 import { sold } from "../../receipts/sold.ts"
-import { accountOf, house, pay, placed, venue } from "../backoffice/arrange.ts"
+import { accountOf, byCard, house, pay, placed, venue } from "../backoffice/arrange.ts"
 
 const crypto = PortableCrypto.make()
 const branchId = venue.defaultBranch!.id
@@ -43,16 +43,10 @@ const paymentIn = ({ changes }: ChangeSet.ChangeSet): Payment.Payment =>
 
 const paying = (order: Order.Order, amountMinor: number, more: Partial<Payment.Payment> = {}): ChangeSet.ChangeSet => {
   const payment: Payment.Payment = {
+    ...byCard,
     id: "00000000-0000-7000-8000-0000000000aa",
-    version: 0,
     order_id: order.id,
-    method: "card",
-    gift_card_id: null,
     amount_minor: amountMinor,
-    currency: "EUR",
-    refunded_minor: 0,
-    refunded_at: null,
-    created_at: monday,
     ...more
   }
   return ChangeSet.make({ changes: [ChangeSet.put("payment", payment), ChangeSet.put("order", order)] })
