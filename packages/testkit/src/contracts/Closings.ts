@@ -8,15 +8,17 @@ import {
   listClosings,
   Load,
   moveCash,
+  OpenLedger,
   readClosing,
   readDay,
   readUnclosedDays
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, type Layer } from "effect"
-import { commit, found } from "./arranging/arrange.ts"
+import { commit, found, insert } from "./arranging/arrange.ts"
 import { atOnce, sorted } from "./arranging/atOnce.ts"
 import { contract, type Options } from "./arranging/contract.ts"
+import { makers } from "./arranging/rows.ts"
 import * as Day from "./closings/dayOf.ts"
 import { generatedDay } from "./closings/generatedDay.ts"
 
@@ -146,6 +148,22 @@ export const suite = <E>(name: string, layer: Layer.Layer<Day.ClosingPorts, E>, 
           const next = { perPage: 1, cursor: page.next }
           assert.deepStrictEqual((yield* port.list(there.tenant, there.branchId, next)).rows, [first])
         }).pipe(Effect.provide(PortableCrypto.layer))
+    )
+
+    it.effect("of many open orders the oldest are listed, as many as a closing holds", () =>
+      Effect.gen(function* () {
+        const there = yield* Day.house
+        const ages = Array.from({ length: OpenLedger.mostBills + 3 }, (_, index) => (index * 7) % 50)
+        const orders = yield* Effect.forEach(ages, (age) =>
+          insert(there.tenant, "order", makers.order(there.place, { placed_at: 1_800_000_000_000 + age }))
+        )
+        const oldest = orders.toSorted((a, b) => a.placed_at - b.placed_at || (a.id < b.id ? -1 : 1))
+        const { state } = yield* (yield* Closings).load(there.tenant, there.branchId, Load.nothing)
+        assert.deepStrictEqual(
+          state.bills.map(({ order_id }) => order_id),
+          oldest.slice(0, OpenLedger.mostBills).map(({ id }) => id)
+        )
+      })
     )
 
     it.effect("drawers have their own cash, and branches and restaurants their own days", () =>
