@@ -7,12 +7,10 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { importsOf, packageName, typescriptFiles, workspacePackages } from "./imports.mjs"
 
-const root = process.argv[2] ?? fileURLToPath(new URL("../..", import.meta.url))
-const rootManifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-
 const isInside = (file, folder) => file.startsWith(folder + sep)
 
-const problemsOf = ({ folder, manifest }) => {
+const problemsOf = (root, { folder, manifest }) => {
+  const shared = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies
   const inSource = typescriptFiles(join(folder, "src")).map((file) => ({ file, isTest: false }))
   const inTests = typescriptFiles(join(folder, "test")).map((file) => ({ file, isTest: true }))
   return [...inSource, ...inTests].flatMap(({ file, isTest }) => {
@@ -23,8 +21,8 @@ const problemsOf = ({ folder, manifest }) => {
         browserProblem(file, specifier, isTest) ??
         testkitProblem(manifest, file, specifier, isTest) ??
         (specifier.startsWith(".")
-          ? relativeProblem(folder, file, specifier, isTest)
-          : packageProblem(manifest, specifier, isTest))
+          ? relativeProblem(root, folder, file, specifier, isTest)
+          : packageProblem(manifest, shared, specifier, isTest))
       return problem === undefined ? [] : [{ file, line, problem: `imports "${specifier}": ${problem}` }]
     })
     const logic = isTest || basename(file) !== "index.ts" ? undefined : firstLogic(text)
@@ -47,7 +45,7 @@ const browserProblem = (file, specifier, isTest) => {
   return "what browsers run imports only other modules for them, or shared ones"
 }
 
-const relativeProblem = (folder, file, specifier, isTest) => {
+const relativeProblem = (root, folder, file, specifier, isTest) => {
   const target = resolve(dirname(file), specifier)
   const allowed = isTest ? [folder, join(root, "tools")] : [join(folder, "src")]
   return allowed.some((place) => isInside(target, place))
@@ -83,7 +81,7 @@ const testkitProblem = (manifest, file, specifier, isTest) =>
 /** What the console may import of this workspace. */
 const ofConsole = new Set(["@fourtop/core", "@fourtop/http-adapter"])
 
-const packageProblem = (manifest, specifier, isTest) => {
+const packageProblem = (manifest, shared, specifier, isTest) => {
   const own = manifest.name
   if (own === "@fourtop/client" && !isTest) return "the client has no dependencies, and nothing of Node"
   if (specifier.startsWith("node:")) {
@@ -103,7 +101,7 @@ const packageProblem = (manifest, specifier, isTest) => {
     ...manifest.dependencies,
     ...manifest.peerDependencies,
     ...manifest.optionalDependencies,
-    ...(isTest ? { ...manifest.devDependencies, ...rootManifest.devDependencies, [own]: "itself" } : {})
+    ...(isTest ? { ...manifest.devDependencies, ...shared, [own]: "itself" } : {})
   }
   return name in declared ? undefined : `${name} is not declared in its package.json`
 }
@@ -120,14 +118,23 @@ const firstLogic = (text) => {
 }
 
 /** Examples show what anybody can do. */
-const exampleProblems = typescriptFiles(join(root, "examples"))
-  .filter((file) => !file.includes(`${sep}node_modules${sep}`))
-  .flatMap((file) =>
-    importsOf(readFileSync(file, "utf8"))
-      .filter(({ specifier }) => specifier === "@fourtop/core/internal")
-      .map(({ line }) => ({ file, line, problem: "imports what is internal: an example uses what is public" }))
+const exampleProblems = (root) =>
+  typescriptFiles(join(root, "examples"))
+    .filter((file) => !file.includes(`${sep}node_modules${sep}`))
+    .flatMap((file) =>
+      importsOf(readFileSync(file, "utf8"))
+        .filter(({ specifier }) => specifier === "@fourtop/core/internal")
+        .map(({ line }) => ({ file, line, problem: "imports what is internal: an example uses what is public" }))
+    )
+
+/** Each problem of a workspace as a line. */
+export const boundaryProblems = (root) =>
+  [...workspacePackages(root).flatMap((each) => problemsOf(root, each)), ...exampleProblems(root)].map(
+    ({ file, line, problem }) => `${relative(root, file)}:${line} ${problem}`
   )
 
-const problems = [...workspacePackages(root).flatMap(problemsOf), ...exampleProblems]
-for (const { file, line, problem } of problems) console.log(`${relative(root, file)}:${line} ${problem}`)
-process.exit(problems.length === 0 ? 0 : 1)
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = boundaryProblems(process.argv[2] ?? fileURLToPath(new URL("../..", import.meta.url)))
+  for (const problem of problems) console.log(problem)
+  process.exit(problems.length === 0 ? 0 : 1)
+}

@@ -7,9 +7,7 @@ import { fileURLToPath } from "node:url"
 import { circlesOf, foldersOf, importsBetween } from "./folders.mjs"
 import { importsOf, packageName, typescriptFiles, workspacePackages } from "./imports.mjs"
 
-const root = process.argv[2] ?? fileURLToPath(new URL("../..", import.meta.url))
-
-const circleProblems = (source) => {
+const circleProblems = (root, source) => {
   const folders = foldersOf(source)
   return circlesOf(folders).map((circle) => {
     const steps = circle.map((folder, index) => {
@@ -21,7 +19,7 @@ const circleProblems = (source) => {
 }
 
 /** A barrel imports everything: whatever imports it would be both above and below all others. */
-const barrelProblems = (source) =>
+const barrelProblems = (root, source) =>
   importsBetween(source)
     .filter(({ to }) => /(^|\/)index\.ts$/.test(to))
     .map(({ from, line, to }) => `${relative(root, join(source, from))}:${line} imports ${to}, which is for others`)
@@ -52,7 +50,7 @@ const partOf = (path) =>
     .filter((part) => isWithin(path, part))
     .toSorted((a, b) => b.length - a.length)[0]
 
-const roomProblems = (source) =>
+const roomProblems = (root, source) =>
   importsBetween(source).flatMap(({ from, line, to }) => {
     const part = partOf(from)
     const place = `${relative(root, join(source, from))}:${line}`
@@ -76,7 +74,7 @@ const reachedFrom = (source, entry) => {
   return [...reached]
 }
 
-const effectProblems = (source, entry) =>
+const effectProblems = (root, source, entry) =>
   reachedFrom(source, entry).flatMap((file) =>
     importsOf(readFileSync(join(source, file), "utf8"))
       .filter(({ onlyTypes, specifier }) => !onlyTypes && packageName(specifier) === "effect")
@@ -92,7 +90,7 @@ const internalsOf = { "@fourtop/core": "ports/spans/FiberAccess.ts", "@fourtop/h
 const internal =
   /\b(?:withFiberRuntime|[gs]etFiberRef|addObserver|removeObserver|unsafeInterruptAsFork|currentDefaultServices|RuntimeFiber<unknown)\b|\bas unknown as LazyScope\b/
 
-const internalProblems = (source, name) =>
+const internalProblems = (root, source, name) =>
   typescriptFiles(source)
     .map((file) => relative(source, file).replaceAll("\\", "/"))
     .filter((file) => file !== internalsOf[name])
@@ -111,7 +109,7 @@ const internalProblems = (source, name) =>
 /** More files than this in one folder are sorted into folders by subject. */
 const mostFiles = 40
 
-const flatProblems = (folder) => {
+const flatProblems = (root, folder) => {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { withFileTypes: true })
   const name = relative(root, folder).replaceAll("\\", "/")
@@ -122,21 +120,30 @@ const flatProblems = (folder) => {
       : []),
     ...entries
       .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
-      .flatMap((entry) => flatProblems(join(folder, entry.name)))
+      .flatMap((entry) => flatProblems(root, join(folder, entry.name)))
   ]
 }
 
-const problems = workspacePackages(root).flatMap(({ folder, manifest }) => {
+const packageProblems = (root, { folder, manifest }) => {
   const source = join(folder, "src")
-  const flat = [source, join(folder, "test")].flatMap(flatProblems)
-  const internals = internalProblems(source, manifest.name)
-  const everywhere = [...circleProblems(source), ...barrelProblems(source), ...internals, ...flat]
+  const flat = [source, join(folder, "test")].flatMap((each) => flatProblems(root, each))
+  const internals = internalProblems(root, source, manifest.name)
+  const everywhere = [...circleProblems(root, source), ...barrelProblems(root, source), ...internals, ...flat]
   if (manifest.name !== "@fourtop/core") return everywhere
   const pure = browserEntries
     .filter((entry) => existsSync(join(source, entry)))
-    .flatMap((entry) => effectProblems(source, entry))
-  return [...everywhere, ...roomProblems(source), ...pure]
-})
-problems.push(...["bench/src", "docs/test", "examples", "tools"].flatMap((folder) => flatProblems(join(root, folder))))
-for (const problem of problems) console.log(problem)
-process.exit(problems.length === 0 ? 0 : 1)
+    .flatMap((entry) => effectProblems(root, source, entry))
+  return [...everywhere, ...roomProblems(root, source), ...pure]
+}
+
+/** Each problem of a workspace as a line. */
+export const structureProblems = (root) => [
+  ...workspacePackages(root).flatMap((each) => packageProblems(root, each)),
+  ...["bench/src", "docs/test", "examples", "tools"].flatMap((folder) => flatProblems(root, join(root, folder)))
+]
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = structureProblems(process.argv[2] ?? fileURLToPath(new URL("../..", import.meta.url)))
+  for (const problem of problems) console.log(problem)
+  process.exit(problems.length === 0 ? 0 : 1)
+}

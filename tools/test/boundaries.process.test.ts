@@ -4,8 +4,11 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, assert, beforeEach, it } from "vitest"
+// @ts-expect-error The tools are JavaScript.
+import * as untyped from "../check/boundaries.mjs"
 
 const program = fileURLToPath(new URL("../check/boundaries.mjs", import.meta.url))
+const { boundaryProblems } = untyped as { readonly boundaryProblems: (root: string) => ReadonlyArray<string> }
 let root: string
 
 const write = (file: string, text: string): void => {
@@ -44,11 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 
-const check = (): { readonly status: number | null; readonly lines: ReadonlyArray<string> } => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, root], { encoding: "utf8" })
-  assert.strictEqual(stderr, "")
-  return { status, lines: stdout.split("\n").filter((line) => line !== "") }
-}
+const check = () => boundaryProblems(root)
 
 it("accepts what is declared and points the right way", () => {
   write("packages/core/src/index.ts", '/** The domain. */\nexport * as Money from "./Money.ts"\n')
@@ -74,7 +73,7 @@ it("accepts what is declared and points the right way", () => {
   )
   write("packages/server/src/SandboxCopy.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
   write("packages/server/test/webhooks/worker.test.ts", 'import { MemoryStore } from "@fourtop/testkit"\n')
-  assert.deepStrictEqual(check(), { status: 0, lines: [] })
+  assert.deepStrictEqual(check(), [])
 })
 
 const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, expected: string]> = [
@@ -208,9 +207,16 @@ const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, e
 
 it.each(wrong)("refuses %s", (_, file, text, expected) => {
   write(file, text)
-  const { lines, status } = check()
-  assert.strictEqual(status, 1)
+  const lines = check()
   assert.strictEqual(lines.length, 1)
   assert.include(lines[0], file)
   assert.include(lines[0], expected)
+})
+
+it("as a program prints each problem, and fails if there is one", () => {
+  const run = () => spawnSync(process.execPath, [program, root], { encoding: "utf8" })
+  assert.deepInclude(run(), { status: 0, stdout: "", stderr: "" })
+  write("packages/core/src/A.ts", 'import "lodash"\nimport "node:fs"')
+  assert.lengthOf(check(), 2)
+  assert.deepInclude(run(), { status: 1, stdout: `${check().join("\n")}\n`, stderr: "" })
 })

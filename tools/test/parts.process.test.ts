@@ -20,8 +20,12 @@ const textOf = (file: string): string => fs.readFileSync(path.join(root, file), 
 const { parts: verify } = untypedVerify as Module
 const scripts = { draw: untypedDraw as Module, release: untypedRelease as Module, verify: untypedVerify as Module }
 
-const run = (...args: ReadonlyArray<string>) =>
-  spawnSync(process.execPath, ["tools/bootstrap.mjs", ...args], { cwd: root, encoding: "utf8" })
+const started = (...args: ReadonlyArray<string>) => spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" })
+
+const bootstrap = (...args: ReadonlyArray<string>) => started("tools/bootstrap.mjs", ...args)
+
+/** A script as the bootstrap starts it, once all is installed and bundled. */
+const run = (script: string, ...args: ReadonlyArray<string>) => started(`tools/${script}/run.mjs`, ...args)
 
 describe("the scripts of package.json", () => {
   const { scripts } = JSON.parse(textOf("package.json")) as { scripts: Readonly<Record<string, string>> }
@@ -32,7 +36,7 @@ describe("the scripts of package.json", () => {
   })
 
   it("are known to the bootstrap, which says what there is", () => {
-    const { status, stderr } = run("nothing")
+    const { status, stderr } = bootstrap("nothing")
     assert.strictEqual(status, 1)
     expect(stderr.match(/[\w-]+/g)).toEqual(expect.arrayContaining(Object.keys(scripts)))
   })
@@ -54,7 +58,7 @@ describe.each(Object.entries(scripts))("npm run %s", (script, { parts }) => {
 
 describe("npm run verify", () => {
   it("lists every part", () => {
-    const { status, stdout } = run("verify")
+    const { status, stdout } = bootstrap("verify")
     assert.strictEqual(status, 0)
     for (const [name, { what }] of Object.entries(verify)) assert.include(stdout, `  ${name}: ${what}`)
   })

@@ -4,8 +4,11 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterEach, assert, beforeEach, it } from "vitest"
+// @ts-expect-error The tools are JavaScript.
+import * as untyped from "../check/structure.mjs"
 
 const program = fileURLToPath(new URL("../check/structure.mjs", import.meta.url))
+const { structureProblems } = untyped as { readonly structureProblems: (root: string) => ReadonlyArray<string> }
 let root: string
 
 const write = (file: string, text: string): void => {
@@ -13,11 +16,7 @@ const write = (file: string, text: string): void => {
   fs.writeFileSync(path.join(root, file), text)
 }
 
-const check = (): { readonly status: number | null; readonly lines: ReadonlyArray<string> } => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, root], { encoding: "utf8" })
-  assert.strictEqual(stderr, "")
-  return { status, lines: stdout.split("\n").filter((line) => line !== "") }
-}
+const check = () => structureProblems(root)
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-structure-"))
@@ -39,7 +38,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 
 it("accepts imports that go down", () => {
-  assert.deepStrictEqual(check(), { status: 0, lines: [] })
+  assert.deepStrictEqual(check(), [])
 })
 
 const wrong: ReadonlyArray<readonly [name: string, file: string, text: string, expected: RegExp]> = [
@@ -133,8 +132,7 @@ it.each(wrong)("refuses %s", (_, file, text, expected) => {
   write("packages/pg-adapter/src/rows/A.ts", 'import type { Tips } from "../ports/Tips.ts"\n')
   write("packages/core/src/domain/orders/Round.ts", 'import { Either } from "effect"\n')
   write(file, text)
-  const { lines, status } = check()
-  assert.strictEqual(status, 1)
+  const lines = check()
   assert.isTrue(
     lines.some((line) => expected.test(line)),
     lines.join("\n")
@@ -146,14 +144,13 @@ it("lets a rule that browsers use name a type of Effect", () => {
     "packages/core/src/domain/orders/Tip.ts",
     'import type { Either } from "effect"\nimport { type Effect } from "effect"\n'
   )
-  assert.deepStrictEqual(check(), { status: 0, lines: [] })
+  assert.deepStrictEqual(check(), [])
 })
 
 it("refuses a long flat folder, of sources or of tests", () => {
   for (const folder of ["packages/core/test", "packages/pg-adapter/src/ports"]) {
     for (let index = 0; index < 41; index++) write(`${folder}/rule${index}.ts`, "")
-    const { lines, status } = check()
-    assert.strictEqual(status, 1)
+    const lines = check()
     assert.include(lines.join("\n"), `${folder} has 4`)
     fs.rmSync(path.join(root, folder), { recursive: true })
   }
@@ -162,16 +159,15 @@ it("refuses a long flat folder, of sources or of tests", () => {
 it("accepts as many files in two folders", () => {
   for (let index = 0; index < 41; index++)
     write(`packages/core/test/${index % 2 === 0 ? "one" : "two"}/a${index}.ts`, "")
-  assert.deepStrictEqual(check(), { status: 0, lines: [] })
+  assert.deepStrictEqual(check(), [])
 })
 
 it("what reaches into Effect's fibers is in one file of a package, or in none", () => {
   write("packages/core/src/ports/spans/FiberAccess.ts", "export const direct = Effect.withFiberRuntime\n")
-  assert.deepStrictEqual(check(), { status: 0, lines: [] })
+  assert.deepStrictEqual(check(), [])
   write("packages/core/src/ports/spans/Spans.ts", "\nexport const span = (fiber) => fiber.getFiberRef(reference)\n")
   write("packages/pg-adapter/src/connection/Pool.ts", "export const pool = Effect.withFiberRuntime\n")
-  const { lines, status } = check()
-  assert.strictEqual(status, 1)
+  const lines = check()
   assert.deepStrictEqual(
     lines.map((line) => /^(.*?): /.exec(line)?.[1]),
     [
@@ -179,4 +175,12 @@ it("what reaches into Effect's fibers is in one file of a package, or in none", 
       "packages/pg-adapter/src/connection/Pool.ts:1 uses withFiberRuntime"
     ]
   )
+})
+
+it("as a program prints each problem, and fails if there is one", () => {
+  const run = () => spawnSync(process.execPath, [program, root], { encoding: "utf8" })
+  assert.deepInclude(run(), { status: 0, stdout: "", stderr: "" })
+  write("packages/core/src/shared/Text.ts", 'import type { Money } from "../domain/foundation/Money.ts"\n')
+  assert.isNotEmpty(check())
+  assert.deepInclude(run(), { status: 1, stdout: `${check().join("\n")}\n`, stderr: "" })
 })

@@ -2,7 +2,9 @@
  * Interpreters and compilers of other languages for tests: the machine's, else Debian's, unpacked into a cache without any
  * change to the system.
  */
+import { execFile } from "node:child_process"
 import * as path from "node:path"
+import { promisify } from "node:util"
 import { type OnProgress, type Program, program } from "./debian.ts"
 
 /** The languages whose examples are run. */
@@ -24,10 +26,18 @@ const rootOf = (file: string): string => path.join(path.dirname(file), "..", "..
 export const languageOf = async (language: Language): Promise<Program> => {
   const [name, needed] = packages[language]
   const found = await program(name, needed, say)
-  const isUnpacked = found.env !== process.env
-  if (language === "go" && isUnpacked) return { ...found, env: { ...found.env, ...goFolders(rootOf(found.path)) } }
-  return found
+  if (language === "python") return { ...found, path: await interpreterOf(found) }
+  return language === "go" ? { ...found, env: { ...found.env, ...forGo(found) } } : found
 }
 
-/** Where an unpacked Go finds its own library, which it knows only in the place of an installation. */
-const goFolders = (root: string): NodeJS.ProcessEnv => ({ GOROOT: path.join(root, "usr/lib/go"), GOFLAGS: "-mod=mod" })
+/** What a name on the PATH leads to: a manager of versions may stand there, which takes longer to start than Python. */
+const interpreterOf = async ({ env, path: file }: Program): Promise<string> =>
+  (await promisify(execFile)(file, ["-c", "import sys; print(sys.executable)"], { env })).stdout.trim()
+
+/** Go takes from its cache what it has compiled in whatever folder, and fetches no other version of itself. */
+const forGo = ({ env, path: file }: Program): NodeJS.ProcessEnv => ({
+  GOFLAGS: "-mod=mod -trimpath",
+  GOTOOLCHAIN: "local",
+  // Where one that was unpacked finds its own library, which it knows only in the place of an installation.
+  ...(env === process.env ? {} : { GOROOT: path.join(rootOf(file), "usr/lib/go") })
+})

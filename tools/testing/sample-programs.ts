@@ -85,13 +85,7 @@ const go = async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start>
   ]
   writeFileSync(path.join(folder, "main.go"), main.join("\n"))
   writeFileSync(path.join(folder, "go.mod"), "module samples\n\ngo 1.19\n")
-  const env = {
-    ...program.env,
-    GOCACHE: path.join(folder, "..", "go-cache"),
-    GOFLAGS: "-mod=mod",
-    GOTOOLCHAIN: "local"
-  }
-  const built = await run(program.path, ["build", "-o", "samples", "."], { cwd: folder, env })
+  const built = await run(program.path, ["build", "-o", "samples", "."], { cwd: folder, env: program.env })
   if (built.code !== 0) throw new Error(`The samples in Go do not compile:\n${built.stderr}`)
   return (operation, variables) =>
     start(path.join(folder, "samples"), [operation.toLowerCase()], { ...process.env, ...variables })

@@ -1,12 +1,17 @@
 /** The command as a person runs it, and the service as it runs on a machine. */
-import { Cause, ConfigProvider, Console, Effect, Exit, Layer, Option } from "effect"
+import { Cause, ConfigProvider, Console, Effect, Exit, Fiber, Layer, Logger, LogLevel, Option } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
+import { Readable } from "node:stream"
+import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { vi } from "vitest"
 import { run } from "../src/command/fourtop.ts"
+import { HashStrength } from "../src/node/NodePasswords.ts"
+import * as Logs from "../src/service/Logs.ts"
 
 const bootstrap = fileURLToPath(new URL("../../../tools/bootstrap.mjs", import.meta.url))
 
@@ -65,15 +70,47 @@ export const consoleTo = (texts: Texts): Layer.Layer<never> => {
 export const settingsOf = (variables: Variables): Layer.Layer<never> =>
   Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(variables))))
 
-const exitCodeOf = (cause: Cause.Cause<number>): number => Option.getOrElse(Cause.failureOption(cause), () => 1)
-
-/** Runs the command in this process, which saves the second that a process needs to load. */
-export const called = async (args: ReadonlyArray<string>, variables: Variables): Promise<Ended> => {
-  const texts = { stdout: "", stderr: "" }
-  const exit = await Effect.runPromiseExit(
-    Effect.provide(run(["node", "fourtop", ...args]), Layer.merge(consoleTo(texts), settingsOf(variables)))
+/** The log, as lines of standard error. */
+const logTo = (texts: Texts): Layer.Layer<never> =>
+  Layer.merge(
+    Logger.replace(
+      Logger.defaultLogger,
+      Logger.make((entry) => void (texts.stderr += `${Logs.line(entry)}\n`))
+    ),
+    Logger.minimumLogLevel(LogLevel.Warning)
   )
-  return { code: Exit.match(exit, { onSuccess: () => 0, onFailure: exitCodeOf }), ...texts }
+
+/** A hash of the service's own strength takes as long as all else that most tests do together. */
+const quickHashes = Layer.succeed(HashStrength, { cost: 4, blockSize: 1, parallelism: 1 })
+
+/** Starts the command in this process, which saves the second that a process needs to load. */
+const begin = (args: ReadonlyArray<string>, variables: Variables) => {
+  const texts = { stdout: "", stderr: "" }
+  const surroundings = Layer.mergeAll(consoleTo(texts), logTo(texts), settingsOf(variables), quickHashes)
+  const fiber = Effect.runFork(Effect.provide(run(["node", "fourtop", ...args]), surroundings))
+  const ended = Effect.runPromise(Fiber.await(fiber)).then((exit): Ended => ({ code: codeOf(exit), ...texts }))
+  return { texts, ended, interrupt: () => Effect.runPromise(Fiber.interruptFork(fiber)) }
+}
+
+/** As the program ends with: a service that was interrupted has done what it should. */
+const codeOf = Exit.match({
+  onSuccess: () => 0,
+  onFailure: (cause: Cause.Cause<number>) =>
+    Cause.isInterruptedOnly(cause) ? 0 : Option.getOrElse(Cause.failureOption(cause), () => 1)
+})
+
+/** Runs the command in this process. */
+export const called = (args: ReadonlyArray<string>, variables: Variables): Promise<Ended> =>
+  begin(args, variables).ended
+
+/** Runs the command in this process, with this text as its standard input. */
+export const calledWith = async (input: string, args: ReadonlyArray<string>, variables: Variables): Promise<Ended> => {
+  const stdin = vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as typeof process.stdin)
+  try {
+    return await called(args, variables)
+  } finally {
+    stdin.mockRestore()
+  }
 }
 
 /** The arguments of an example as a shell would pass them, without redirections. */
@@ -106,12 +143,16 @@ export interface Ready {
   readonly live_token: string
 }
 
-export interface Service {
+export interface Served {
   readonly ready: Ready
-  readonly process: ChildProcess
   /** Asks it to end, and waits until it has. */
   readonly stop: () => Promise<Ended>
   readonly stderr: () => string
+}
+
+/** A service in a process of its own. */
+export interface Service extends Served {
+  readonly process: ChildProcess
 }
 
 const services = new Set<ChildProcess>()
@@ -141,6 +182,26 @@ export const serve = async (variables: Variables): Promise<Service> => {
       return ended
     }
   }
+}
+
+const served = new Set<() => Promise<Ended>>()
+
+/** No service in this process outlives its tests. */
+export const stopServed = async (): Promise<void> => {
+  await Promise.all([...served].map((stop) => stop()))
+}
+
+/** Runs the service in this process, for tests of what it answers: one of its own takes a second to load. */
+export const serveHere = async (variables: Variables): Promise<Served> => {
+  const { ended, interrupt, texts } = begin(["serve", "--json"], { PORT: "0", ...variables })
+  const stop = () => interrupt().then(() => ended)
+  served.add(stop)
+  void ended.then(() => served.delete(stop))
+  while (!texts.stdout.endsWith("}\n")) {
+    if (!served.has(stop)) throw new Error(`The service did not start:\n${texts.stderr}`)
+    await sleep(5)
+  }
+  return { ready: JSON.parse(texts.stdout) as Ready, stop, stderr: () => texts.stderr }
 }
 
 export interface Worker {

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { isDeepStrictEqual } from "node:util"
 import pg from "pg"
 import { migratedDatabase } from "./migratedDatabase.ts"
-import { api, applied, called, jsonOf, killServices, onServer, serve, type Service } from "./Fourtop.ts"
+import { api, applied, called, jsonOf, onServer, type Served, serveHere, stopServed } from "./Fourtop.ts"
 
 const secret = "a-token-for-prometheus"
 let url: string
-let service: Service
+let service: Served
 let token: string
 
 const execute = async (text: string): Promise<void> => {
@@ -31,9 +31,9 @@ beforeAll(async () => {
   // The database's clock is ten minutes behind this machine's.
   await execute(`create or replace function store_now() returns timestamptz language sql volatile
     as 'select clock_timestamp() - interval ''10 minutes'''`)
-  service = await serve(variables)
+  service = await serveHere(variables)
 })
-afterAll(killServices)
+afterAll(stopServed)
 
 const figures = async (): Promise<string> =>
   (await fetch(`${service.ready.root_url}/metrics`, { headers: { authorization: `Bearer ${secret}` } })).text()

@@ -3,7 +3,7 @@
  * so that they can be raised later while old hashes still verify.
  */
 import { Password, Passwords } from "@fourtop/core/internal"
-import { type Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import { HashingThreads } from "./HashingThreads.ts"
 import { PasswordTurns } from "./PasswordTurns.ts"
@@ -76,5 +76,10 @@ export const make = (strength: Strength = defaultStrength): Context.Tag.Service<
   }
 }
 
-/** The port as a layer, with the default strength. */
-export const layer: Layer.Layer<Passwords> = Layer.sync(Passwords, () => make())
+/** How much work a hash of the layer takes. Only tests provide another than the default: most are about something else. */
+export class HashStrength extends Context.Reference<HashStrength>()("fourtop/HashStrength", {
+  defaultValue: () => defaultStrength
+}) {}
+
+/** The port as a layer. */
+export const layer: Layer.Layer<Passwords> = Layer.effect(Passwords, Effect.map(HashStrength, make))

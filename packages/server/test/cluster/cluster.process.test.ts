@@ -2,10 +2,13 @@
 import { sampleDocument } from "@fourtop/testkit"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { spawnSync } from "node:child_process"
+import { once } from "node:events"
 import * as fs from "node:fs"
 import * as http from "node:http"
+import * as net from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import * as ClusterMetrics from "../../src/service/cluster/ClusterMetrics.ts"
 import {
   api,
@@ -37,7 +40,7 @@ beforeAll(async () => {
 afterAll(killServices)
 
 const until = async (holds: () => Promise<boolean>): Promise<void> => {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!(await holds())) await sleep(50)
 }
 
 /** The page of metrics, on a connection of its own, which any of the processes may get. */
@@ -107,7 +110,11 @@ describe("a service of three processes", () => {
     const stopping = new AbortController()
     const answers: Array<number | string | undefined> = []
     const asking = async (): Promise<void> => {
-      while (!stopping.signal.aborted) answers.push(await ask().catch((error: Error) => error.message))
+      while (!stopping.signal.aborted) {
+        answers.push(await ask().catch((error: Error) => error.message))
+        // The next process takes seconds to start.
+        await sleep(50)
+      }
     }
     // Connections are on their way to the process in the moment in which it ends: none of them may be left waiting.
     const callers = Array.from({ length: 8 }, asking)
@@ -155,12 +162,13 @@ describe("a service of three processes", () => {
 
 describe("several processes", () => {
   it("on a port that is taken say so once, and end", async () => {
-    const other = await serve(variables)
-    const PORT = new URL(other.ready.root_url).port
+    const other = net.createServer().listen(0, "127.0.0.1")
+    await once(other, "listening")
+    const PORT = String((other.address() as net.AddressInfo).port)
     const { code, stderr } = await spawned(["serve"], { ...variables, PROCESSES: "2", PORT })
     assert.strictEqual(code, 1)
     assert.strictEqual(stderr.split(`Port ${PORT} of 127.0.0.1 is in use`).length, 2, stderr)
-    await other.stop()
+    other.close()
   })
 
   it("end well when the system signals all of them at once, as a terminal does", async () => {
@@ -189,13 +197,9 @@ describe("several processes", () => {
   })
 })
 
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
+/** One that has ended stays in the table of processes until its parent, or whoever adopted it, has asked how. */
+const isRunning = (pid: number): boolean =>
+  /^[^Z]/.test(spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout)
 
 /** The private server may still be writing its last files. */
 const tryRemove = (directory: string): boolean => {

@@ -68,6 +68,9 @@ const hasShedLoad = async (origin: string): Promise<boolean> => {
 
 const dayMillis = 86_400_000
 
+/** How long a guest waits between rounds: processes take seconds to start, and all the while requests have to come. */
+const pauseMillis = howMany(500, 0)
+
 /** One guest after another, until they are told to stop. */
 const visit = async (
   balancer: Balancer,
@@ -124,6 +127,7 @@ const visit = async (
     const booked = await send("POST", "/reservations", 201, booking, `booking ${name}`)
     if (booked !== undefined) journal.reservations.set(name, booked)
     await send("GET", "/menus", 200)
+    await sleep(pauseMillis)
   }
 }
 

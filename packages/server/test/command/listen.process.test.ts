@@ -1,6 +1,6 @@
 /** `fourtop listen`: every event arrives, whoever is killed, restarted or down in between. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { sampleDocument } from "@fourtop/testkit"
+import { sampleDocument, startSandbox } from "@fourtop/testkit"
 import { Signature } from "@fourtop/webhook-adapter"
 import * as fs from "node:fs"
 import { createServer, type Server } from "node:http"
@@ -19,15 +19,16 @@ import {
   killServices,
   listen,
   onServer,
-  running,
-  serve,
+  serveHere,
+  stopServed,
   type Variables
 } from "../Fourtop.ts"
 
 const state = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
 
-afterAll(() => {
+afterAll(async () => {
   killServices()
+  await stopServed()
   fs.rmSync(state, { recursive: true })
 })
 
@@ -123,8 +124,8 @@ const variables = (token: string): Variables => ({ FOURTOP_TOKEN: token, XDG_STA
 
 describe("fourtop listen", () => {
   it("forwards a sandbox's events, through a kill, a receiver that is down and one that refuses", async () => {
-    const { said, stop } = await running(["sandbox"], {})
-    const place = { root_url: said["root_url"]!, token: said["sandbox_token"]! }
+    const sandbox = await startSandbox({ now: new Date(), ticking: true })
+    const place = { root_url: sandbox.url, token: sandbox.token }
     const { meta } = await eventsOf(place, "")
     let refusals = 1
     const target = await receiver(() => (refusals-- > 0 ? 500 : 200))
@@ -167,7 +168,7 @@ describe("fourtop listen", () => {
     await until(() => target.ids().size === 5)
     assert.lengthOf(third.stdout().trim().split("\n"), 1)
     await third.stop()
-    await stop()
+    await sandbox.close()
     await target.close()
   })
 
@@ -192,7 +193,7 @@ describe("fourtop listen on a live restaurant", () => {
 
   it("needs the owner's consent, and outlives a restart of the service", async () => {
     const listening = { ...database, PORT: String(await freePort()) }
-    const service = await serve(listening)
+    const service = await serveHere(listening)
     const { root_url } = service.ready
     const created = jsonOf(await called(["token", "create", "--scopes", "all", "--json"], database)) as {
       token: string
@@ -210,7 +211,7 @@ describe("fourtop listen on a live restaurant", () => {
     await until(() => target.ids().size === 1 && listener.stdout().endsWith("\n"))
     assert.match(listener.stdout(), /^\d\d:\d\d:\d\d {2}menu\.item_updated +item \d+ +200 {2}\d+ ms\n$/)
     assert.strictEqual((await service.stop()).code, 0)
-    const again = await serve(listening)
+    const again = await serveHere(listening)
     await change(place)
     await change(place)
     await until(() => target.ids().size === 3)

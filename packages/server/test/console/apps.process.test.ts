@@ -11,7 +11,9 @@ import {
   killServices,
   onServer,
   serve,
-  type Service,
+  type Served,
+  serveHere,
+  stopServed,
   type Variables
 } from "../Fourtop.ts"
 
@@ -23,23 +25,26 @@ interface Registered {
 const callback = "http://127.0.0.1:8080/callback"
 const verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
 let variables: Variables
-let one: Service
-let two: Service
+let one: Served
+let two: Served
 
 const json = async <A>(...args: ReadonlyArray<string>) => jsonOf(await called([...args, "--json"], variables)) as A
 
 beforeAll(async () => {
   variables = onServer(await migratedDatabase())
   one = await serve(variables)
-  two = await serve(variables)
+  two = await serveHere(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
 })
-afterAll(killServices)
+afterAll(async () => {
+  killServices()
+  await stopServed()
+})
 
 /** A browser that keeps its cookies, whichever process it meets. */
 const browser = () => {
   const cookies = new Map<string, string>()
-  return async ({ ready }: Service, path: string, fields?: ReadonlyArray<readonly [string, string]>) => {
+  return async ({ ready }: Served, path: string, fields?: ReadonlyArray<readonly [string, string]>) => {
     const answer = await fetch(new URL(path, ready.root_url), {
       redirect: "manual",
       headers: { cookie: [...cookies].map((pair) => pair.join("=")).join("; "), origin: ready.root_url },

@@ -8,22 +8,22 @@ import {
   applied,
   called,
   jsonOf,
-  killServices,
   onServer,
-  serve,
-  type Service,
+  type Served,
+  serveHere,
+  stopServed,
   type Variables
 } from "../Fourtop.ts"
 import { openDays } from "../OpenDays.ts"
 
 const home = `/console/r/${sampleDocument.slug}`
 let variables: Variables
-let service: Service
+let service: Served
 let owner: Visitor
 
 beforeAll(async () => {
   variables = { ...onServer(await migratedDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
-  service = await serve(variables)
+  service = await serveHere(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
   const made = jsonOf(await called(["owner", "add", "rosa@example.com", "--json"], variables)) as { password: string }
   owner = new Visitor(service.ready.root_url)
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ])
   assert.strictEqual(changed.location, "/console/account", changed.shown)
 })
-afterAll(killServices)
+afterAll(stopServed)
 
 /** Sends a form, follows where it leads, and gives the page. */
 const done = async (page: string, action: string, fields: ReadonlyArray<readonly [string, string]> = []) => {

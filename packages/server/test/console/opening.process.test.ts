@@ -6,12 +6,12 @@ import { afterAll, assert, describe, it } from "@effect/vitest"
 import { freshStart, newDataDirectory } from "../../../../tools/testing/freshStart.ts"
 import { confirmed, home, rosa, tenDishes } from "../../../../tools/testing/newOwner.ts"
 import { csrfOf, type Fields, password, Visitor } from "../../../../tools/testing/visitor.ts"
-import { killServices, serve, type Service } from "../Fourtop.ts"
+import { type Served, serveHere, stopServed } from "../Fourtop.ts"
 
 const { remove, settings } = newDataDirectory()
 
-afterAll(() => {
-  killServices()
+afterAll(async () => {
+  await stopServed()
   remove()
 })
 
@@ -29,7 +29,7 @@ const step = (name: string): string => `${home}/setup/${name}`
 /** Each test goes on where the one before it has ended. */
 describe("an installation of one's own", () => {
   let first: URL
-  let service: Service
+  let service: Served
   let owner: Visitor
 
   it("prints a link with a secret, and no demo", async () => {
@@ -52,7 +52,7 @@ describe("an installation of one's own", () => {
   })
 
   it("replaces a secret that was not used with the next start", async () => {
-    service = await serve(settings)
+    service = await serveHere(settings)
     const { setup_url } = service.ready
     assert.notStrictEqual(pathIn(setup_url), first.pathname)
     const visitor = new Visitor(service.ready.root_url)
@@ -138,7 +138,7 @@ describe("an installation of one's own", () => {
   })
 
   it("lets people with an account add one where the operator says so, and prints no secret any more", async () => {
-    service = await serve({ ...settings, SIGN_UP: "invited" })
+    service = await serveHere({ ...settings, SIGN_UP: "invited" })
     const { ready } = service
     assert.isNull(ready.setup_url)
     assert.strictEqual((await new Visitor(ready.root_url).get("/console/sign-up")).status, 404)
@@ -150,7 +150,7 @@ describe("an installation of one's own", () => {
   })
 
   it("lets anybody sign up where the operator says so", async () => {
-    service = await serve({ ...settings, SIGN_UP: "open" })
+    service = await serveHere({ ...settings, SIGN_UP: "open" })
     const { ready } = service
     const visitor = new Visitor(ready.root_url)
     const eve = rosa.map(([name, value]) => [name, name === "email" ? "eve@example.com" : value] as const)

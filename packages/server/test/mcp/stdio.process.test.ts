@@ -1,22 +1,23 @@
 /** `fourtop mcp`, as a desktop assistant starts it beside a sandbox. */
+import { type Sandbox, startSandbox } from "@fourtop/testkit"
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { called, killServices, running, spawned } from "../Fourtop.ts"
-import { bookFridayAndCancel, clientOf, connected, namesOf, refusalOf, revisions } from "./Assistant.ts"
+import { mcpPages } from "../../src/mcp/mcpPages.ts"
+import { called, spawned } from "../Fourtop.ts"
+import { bookFridayAndCancel, clientOf, namesOf, refusalOf, revisions } from "./Assistant.ts"
 
 const bootstrap = fileURLToPath(new URL("../../../../tools/bootstrap.mjs", import.meta.url))
 
-let said: Readonly<Record<string, string>>
+let sandbox: Sandbox
 beforeAll(async () => {
-  const started = await running(["sandbox", "--now", "2026-03-14T19:30:00+01:00"], {})
-  said = started.said
+  sandbox = await startSandbox({ now: "2026-03-14T19:30:00+01:00" }, mcpPages)
 })
-afterAll(killServices)
+afterAll(() => sandbox.close())
 
-const settings = () => ({ FOURTOP_URL: said["root_url"]!, FOURTOP_TOKEN: said["sandbox_token"]! })
+const settings = () => ({ FOURTOP_URL: sandbox.url, FOURTOP_TOKEN: sandbox.token })
 
 const started = async (mode: (typeof revisions)[number]) => {
   const { HOME = "", PATH = "" } = process.env
@@ -40,12 +41,6 @@ describe("fourtop mcp", () => {
     await client.close()
   })
 
-  it("is not needed for an assistant that connects to the sandbox itself, over HTTP", async () => {
-    const client = await connected(said["root_url"]!, said["sandbox_token"]!)
-    assert.include(await namesOf(client), "readAvailability")
-    await client.close()
-  })
-
   it("writes nothing but the protocol, and ends with its input", async () => {
     const { code, stderr, stdout } = await spawned(["mcp"], settings(), '{"jsonrpc":"2.0","id":7,"method":"ping"}\n')
     assert.strictEqual(code, 0, stderr)
@@ -64,8 +59,8 @@ describe("fourtop mcp", () => {
   })
 
   it("says why a service cannot be used", async () => {
-    const refused = await called(["mcp", "--url", said["root_url"]!, "--token", "1|svc_nobody"], {})
-    assert.strictEqual(refused.stderr, `${said["root_url"]} does not accept the token.\n`)
+    const refused = await called(["mcp", "--url", sandbox.url, "--token", "1|svc_nobody"], {})
+    assert.strictEqual(refused.stderr, `${sandbox.url} does not accept the token.\n`)
     const away = await called(["mcp", "--url", "http://127.0.0.1:1", "--token", "1|svc_x"], {})
     assert.match(away.stderr, /^http:\/\/127\.0\.0\.1:1 cannot be used: network_failure: /)
     const other = createServer((_request, response) => response.writeHead(404).end("nothing here"))

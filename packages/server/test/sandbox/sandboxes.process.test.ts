@@ -13,12 +13,14 @@ import {
   killServices,
   onServer,
   serve,
-  type Service,
+  type Served,
+  serveHere,
+  stopServed,
   type Variables
 } from "../Fourtop.ts"
 
 let variables: Variables
-let services: ReadonlyArray<Service>
+let services: ReadonlyArray<Served>
 let token: string
 const scope = Effect.runSync(Scope.make())
 
@@ -26,11 +28,12 @@ beforeAll(async () => {
   variables = { ...onServer(await migratedDatabase()), WEBHOOK_ALLOW_INSECURE: "true" }
   await applied(sampleDocument, variables)
   token = (jsonOf(await called(["sandbox", "create", "--json"], variables)) as { token: string }).token
-  services = await Promise.all([serve(variables), serve(variables)])
+  services = await Promise.all([serve(variables), serveHere(variables)])
 })
 afterAll(async () => {
   await Effect.runPromise(Scope.close(scope, Exit.void))
   killServices()
+  await stopServed()
 })
 
 /** Writes an answer of so many bytes to be kept. */
@@ -52,12 +55,12 @@ interface Refusal {
   readonly details: object
 }
 
-const itemsOf = async (service: Service): Promise<ReadonlyArray<unknown>> =>
+const itemsOf = async (service: Served): Promise<ReadonlyArray<unknown>> =>
   (await api(service.ready, token, "/items?per_page=100")).body.data.map(({ name }) => name)
 
 describe("a sandbox behind two processes", () => {
   it("is one sandbox, whichever of them is asked", async () => {
-    const [one, other] = services as [Service, Service]
+    const [one, other] = services as [Served, Served]
     const before = await itemsOf(one)
     const [dish] = (await api(one.ready, token, "/items")).body.data
     const json = { category_id: dish!["category_id"], name: { en: "Written here" }, price_minor: 100 }
@@ -71,7 +74,7 @@ describe("a sandbox behind two processes", () => {
     const catcher = await Effect.runPromise(Scope.extend(WebhookCatcher.make, scope))
     assert.strictEqual((await called(["webhook", "add", catcher.url("/live")], variables)).code, 0)
     assert.strictEqual((await called(["webhook", "add", catcher.url("/sandbox"), "--sandbox"], variables)).code, 0)
-    const [one] = services as [Service]
+    const [one] = services as [Served]
     const [dish] = (await api(one.ready, token, "/items")).body.data
     const json = { is_available: !dish!["is_available"] }
     assert.strictEqual(
@@ -86,9 +89,9 @@ describe("a sandbox behind two processes", () => {
   })
 
   it("refuses a write when it is full, before and after a restart, until it is reset", async () => {
-    const [one] = services as [Service]
+    const [one] = services as [Served]
     const [dish] = (await api(one.ready, token, "/items")).body.data
-    const rename = (service: Service, name: string) =>
+    const rename = (service: Served, name: string) =>
       api(service.ready, token, `/items/${String(dish!["id"])}`, { method: "PATCH", json: { name } })
     assert.strictEqual((await rename(one, "Once")).status, 200)
     const database = new pg.Client({ connectionString: variables["DATABASE_URL"], options: "-c search_path=fourtop" })
@@ -96,7 +99,7 @@ describe("a sandbox behind two processes", () => {
     // A write that leaves no room, behind the last one.
     await database.query(fill, [Budgets.budgets.sandbox - 1_000])
     await database.end()
-    const restarted = await serve(variables)
+    const restarted = await serveHere(variables)
     for (const service of [one, restarted]) {
       assert.strictEqual((await api(service.ready, token, "/items")).status, 200)
       const { body, headers, status } = await rename(service, "Twice")

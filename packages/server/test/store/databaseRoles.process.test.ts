@@ -5,7 +5,7 @@ import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, Redacted } from "effect"
 import pg from "pg"
 import { Visitor } from "../../../../tools/testing/visitor.ts"
-import { called, killServices, onServer, serve, work } from "../Fourtop.ts"
+import { called, killServices, onServer, serveHere, stopServed, work } from "../Fourtop.ts"
 
 let server: EmbeddedPostgres.Server
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   killServices()
+  await stopServed()
   await server.stop()
 })
 
@@ -53,7 +54,7 @@ const owners = async (url: string) => {
 describe("a service on a PostgreSQL of somebody's own", () => {
   it("answers requests, shows pages and works as a role for each", async () => {
     const url = await databaseOf("separate", "createrole")
-    const service = await serve(onServer(url))
+    const service = await serveHere(onServer(url))
     const roles = await rolesAt(url)
     await fetch(`${service.ready.root_url}/readyz`)
     await new Visitor(service.ready.root_url).signIn("nobody")
@@ -78,7 +79,7 @@ describe("a service on a PostgreSQL of somebody's own", () => {
     const statements = refused.stderr.split("\n").filter((line) => /^\s+(create role|alter role|grant) /.test(line))
     assert.isAbove(statements.length, 5)
     await asAdministrator(statements.join("\n"))
-    const service = await serve(onServer(url))
+    const service = await serveHere(onServer(url))
     await owners(url)
     await service.stop()
   })
@@ -86,14 +87,14 @@ describe("a service on a PostgreSQL of somebody's own", () => {
   it("serves with one login for everything only when it is told to, and warns", async () => {
     const url = await databaseOf("single", "createrole")
     const variables = { ...onServer(url), DATABASE_SINGLE_ROLE: "true" }
-    const service = await serve(variables)
+    const service = await serveHere(variables)
     assert.include(service.stderr(), "WARNING: DATABASE_SINGLE_ROLE is on")
     await fetch(`${service.ready.root_url}/readyz`)
     assert.include(await connected("single"), "fourtop api as single")
     assert.strictEqual((await called(["owner", "list"], variables)).code, 0)
     await service.stop()
     // Told otherwise again, it makes the roles.
-    await (await serve(onServer(url))).stop()
+    await (await serveHere(onServer(url))).stop()
     await owners(url)
   })
 
@@ -103,7 +104,7 @@ describe("a service on a PostgreSQL of somebody's own", () => {
     const { api, worker } = await rolesAt(url)
     const as = (role: string) => url.replace("//given@", `//${role}@`)
     const named = `${as(api)}&application_name=through_a_pooler`
-    const service = await serve({ ...onServer(url), DATABASE_URL_API: named })
+    const service = await serveHere({ ...onServer(url), DATABASE_URL_API: named })
     await fetch(`${service.ready.root_url}/readyz`)
     assert.include(await connected("given"), `through_a_pooler as ${api}`)
     await service.stop()

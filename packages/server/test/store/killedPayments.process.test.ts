@@ -17,7 +17,7 @@ import * as NodeCrypto from "../../src/node/NodeCrypto.ts"
 import { applied, called, onServer } from "../Fourtop.ts"
 import { migratedDatabase } from "../migratedDatabase.ts"
 
-const kills = howMany(4, 20)
+const kills = howMany(2, 20)
 const orderCount = howMany(60, 300)
 
 /** Open around the clock. */

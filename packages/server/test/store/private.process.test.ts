@@ -5,14 +5,25 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { stringify } from "yaml"
 import { type Answered, csrfOf, Visitor } from "../../../../tools/testing/visitor.ts"
-import { api, called, jsonOf, killServices, serve, type Service, spawned } from "../Fourtop.ts"
+import {
+  api,
+  called,
+  calledWith,
+  jsonOf,
+  killServices,
+  serve,
+  type Served,
+  serveHere,
+  spawned,
+  stopServed
+} from "../Fourtop.ts"
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
 // PostgreSQL runs as another user than root, and has to get in.
 fs.chmodSync(directory, 0o755)
 const variables = { DATA_DIR: path.join(directory, "data") }
 
-let service: Service
+let service: Served
 
 beforeAll(async () => {
   service = await serve(variables)
@@ -20,6 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   killServices()
+  await stopServed()
   fs.rmSync(directory, { recursive: true, force: true })
 })
 
@@ -75,7 +87,7 @@ describe("a private store", () => {
   })
 
   it("lets only one service run", async () => {
-    const second = await spawned(["serve"], { ...variables, PORT: "0" })
+    const second = await called(["serve"], { ...variables, PORT: "0" })
     assert.strictEqual(second.code, 1)
     assert.match(second.stderr, /Another Fourtop service \(process \d+\) already runs on /)
     assert.notMatch(second.stderr, /\n\s+at /)
@@ -138,7 +150,7 @@ describe("a private store", () => {
       assert.strictEqual(added.code, 0, added.stderr)
     }
     await add("before")
-    const rotated = await spawned(["secret", "rotate", "--json"], variables)
+    const rotated = await called(["secret", "rotate", "--json"], variables)
     assert.strictEqual(rotated.code, 0, rotated.stderr)
     assert.deepStrictEqual(jsonOf(rotated), { replaced: true, reencrypted: 1, unreadable: 0 })
     assert.notStrictEqual(fs.readFileSync(file, "utf8"), before)
@@ -161,19 +173,19 @@ describe("a private store", () => {
       to_reencrypt: { webhook: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0 }
     })
     assert.strictEqual((await service.stop()).code, 0)
-    service = await serve(variables)
+    service = await serveHere(variables)
     const other = fs.readFileSync(file, "utf8")
     await service.stop()
     fs.writeFileSync(file, before)
     const refused = await called(["serve"], { ...variables, PORT: "0" })
     assert.include(refused.stderr, "The secret key is not the one that this database was used with")
     fs.writeFileSync(file, other)
-    service = await serve(variables)
+    service = await serveHere(variables)
   })
 
   it("takes a venue document from standard input", async () => {
     const venue = { slug: "osteria", name: "Osteria", country: "IT", currency: "EUR", time_zone: "Europe/Rome" }
-    const applied = await spawned(["venue", "apply", "-"], variables, stringify(venue))
+    const applied = await calledWith(stringify(venue), ["venue", "apply", "-"], variables)
     assert.strictEqual(applied.code, 0, applied.stderr)
     assert.match(applied.stdout, /^Created osteria/)
   })

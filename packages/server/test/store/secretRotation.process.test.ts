@@ -12,7 +12,19 @@ import pg from "pg"
 import { codeFor, setUpOn } from "../../../../tools/testing/authenticator.ts"
 import { startSmtp, type TestSmtp } from "../../../../tools/testing/smtp.ts"
 import { password, Visitor } from "../../../../tools/testing/visitor.ts"
-import { api, applied, called, jsonOf, killServices, serve, type Service, spawned, type Variables } from "../Fourtop.ts"
+import {
+  api,
+  applied,
+  called,
+  calledWith,
+  jsonOf,
+  killServices,
+  serve,
+  type Served,
+  serveHere,
+  stopServed,
+  type Variables
+} from "../Fourtop.ts"
 
 const scope = Effect.runSync(Scope.make())
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
@@ -72,6 +84,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   killServices()
+  await stopServed()
   await smtp.close()
   await Effect.runPromise(Scope.close(scope, Exit.void))
   await server.stop()
@@ -107,7 +120,7 @@ const allVerify = () => {
 }
 
 /** Changes a dish, whose event goes to every address, and waits until it came. */
-const changeDish = async (service: Service, token: string): Promise<void> => {
+const changeDish = async (service: Served, token: string): Promise<void> => {
   const expected = catcher.received.length + secrets.size
   const [dish] = (await api(service.ready, token, "/items?per_page=1")).body.data
   const changed = await api(service.ready, token, `/items/${String(dish!["id"])}/availability`, {
@@ -118,7 +131,7 @@ const changeDish = async (service: Service, token: string): Promise<void> => {
   await until("an event for each address", () => catcher.received.length >= expected)
 }
 
-const keyFigure = async ({ ready }: Service) => {
+const keyFigure = async ({ ready }: Served) => {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const text = await (await fetch(`${ready.root_url}/metrics`, { headers })).text()
   return /^fourtop_secret_key_ok (\d)$/m.exec(text)?.[1]
@@ -130,7 +143,7 @@ const passwords = () =>
   )
 
 /** Signs in with the next code of the app: the one of now was used to turn it on. */
-const signsIn = async ({ ready }: Service, key: string): Promise<string | null> => {
+const signsIn = async ({ ready }: Served, key: string): Promise<string | null> => {
   const visitor = new Visitor(ready.root_url)
   const { location } = await visitor.signIn("rosa")
   assert.isNotNull(location)
@@ -138,10 +151,10 @@ const signsIn = async ({ ready }: Service, key: string): Promise<string | null> 
 }
 
 describe("a secret key", () => {
-  let [service, token, appKey]: [Service | undefined, string, string] = [undefined, "", ""]
+  let [service, token, appKey]: [Served | undefined, string, string] = [undefined, "", ""]
 
   it("that the database does not know is refused, and nothing is changed", async () => {
-    service = await serve(using(keys.old))
+    service = await serveHere(using(keys.old))
     assert.strictEqual((await applied(sampleDocument, using(keys.old))).code, 0)
     const before = await passwords()
     for (const args of [["serve"], ["worker"], ["migrate"], ["owner", "list"]]) {
@@ -169,7 +182,7 @@ describe("a secret key", () => {
   it("encrypts secrets of webhooks, authenticator apps and mails under way", async () => {
     token = (await called(["token", "create", "--scopes", "all"], using(keys.old))).stdout.trim()
     await changeDish(service!, token)
-    const added = await spawned(["owner", "add", "rosa@example.com", "--ask"], using(keys.old), `${password}\n`)
+    const added = await calledWith(`${password}\n`, ["owner", "add", "rosa@example.com", "--ask"], using(keys.old))
     assert.strictEqual(added.code, 0, added.stderr)
     const rosa = new Visitor(service!.ready.root_url)
     await rosa.signIn("rosa")
@@ -190,6 +203,7 @@ describe("a secret key", () => {
 
   it("is replaced beside a service that has both keys and is busy, and no secret is lost", async () => {
     const both = using(keys.new, keys.old)
+    // Another process, which knows nothing of the keys of the command.
     const next = await serve(both)
     await service!.stop()
     service = next
@@ -232,7 +246,7 @@ describe("a secret key", () => {
   it("that was replaced is not needed any more, and is refused", async () => {
     const ended = await service!.stop()
     assert.strictEqual(ended.code, 0, ended.stderr)
-    service = await serve(using(keys.new))
+    service = await serveHere(using(keys.new))
     await changeDish(service, token)
     allVerify()
     assert.strictEqual(await signsIn(service, appKey), "/console")
@@ -251,7 +265,7 @@ describe("a secret key", () => {
     await service!.stop()
     const lost = await called(["secret", "rotate", "--lost", "--json"], using(keys.other))
     assert.deepInclude(jsonOf(lost) as object, { replaced: true, reencrypted: 1, unreadable: 4 })
-    service = await serve(using(keys.other))
+    service = await serveHere(using(keys.other))
     // The restaurant has a new key for the digests of idempotency keys.
     const [category] = (await api(service.ready, token, "/categories")).body.data
     const added = await api(service.ready, token, "/items", {

@@ -4,12 +4,12 @@ import { Migrations } from "@fourtop/pg-adapter"
 import { sampleDocument } from "@fourtop/testkit"
 import { setTimeout as sleep } from "node:timers/promises"
 import { queried } from "../../../../tools/testing/postgres.ts"
-import { applied, called, jsonOf, killServices, onServer, serve, type Service } from "../Fourtop.ts"
+import { applied, called, jsonOf, onServer, type Served, serveHere, stopServed } from "../Fourtop.ts"
 import { migratedDatabase } from "../migratedDatabase.ts"
 
 let url: string
 let token: string
-let service: Service
+let service: Served
 
 beforeAll(async () => {
   url = await migratedDatabase()
@@ -17,9 +17,9 @@ beforeAll(async () => {
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
   const made = await called(["token", "create", "--scopes", "all", "--rate", "100000", "--json"], variables)
   token = (jsonOf(made) as { readonly token: string }).token
-  service = await serve(variables)
+  service = await serveHere(variables)
 })
-afterAll(killServices)
+afterAll(stopServed)
 
 const statusOf = async (path: string): Promise<number> => {
   const response = await fetch(`${service.ready.root_url}${path}`, { headers: { authorization: `Bearer ${token}` } })

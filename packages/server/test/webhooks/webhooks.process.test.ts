@@ -12,10 +12,10 @@ import {
   applied,
   called,
   jsonOf,
-  killServices,
   onServer,
-  serve,
-  type Service,
+  type Served,
+  serveHere,
+  stopServed,
   type Variables
 } from "../Fourtop.ts"
 
@@ -29,7 +29,7 @@ interface Webhook {
 const scope = Effect.runSync(Scope.make())
 let url: string
 let variables: Variables
-let service: Service
+let service: Served
 let catcher: WebhookCatcher.WebhookCatcher
 
 const webhook = (...args: ReadonlyArray<string>) => called(["webhook", ...args], variables)
@@ -49,12 +49,12 @@ beforeAll(async () => {
   url = await migratedDatabase()
   variables = { ...onServer(url), WEBHOOK_ALLOW_INSECURE: "true" }
   catcher = await Effect.runPromise(Scope.extend(WebhookCatcher.make, scope))
-  service = await serve(variables)
+  service = await serveHere(variables)
   assert.strictEqual((await applied(sampleDocument, variables)).code, 0)
 })
 
 afterAll(async () => {
-  killServices()
+  await stopServed()
   await Effect.runPromise(Scope.close(scope, Exit.void))
 })
 
