@@ -104,7 +104,7 @@ export const start = ({ roots, token }: Installation, items: ReadonlyArray<numbe
       const began = performance.now()
       await settled(place % 3 === 0 ? reservation() : order())
       // As many as a busy evening needs, and no more: what is tested is what is promised, not how fast.
-      await sleep(Math.max(0, 150 - (performance.now() - began)))
+      await sleep(Math.max(0, 300 - (performance.now() - began)))
     }
   }
   const all = Promise.all(Array.from({ length: parties }, (_, place) => party(place)))

@@ -1,10 +1,12 @@
-// Inspects a tarball: what publint says, whether each way of resolving modules finds code and types that fit, and what
-// every package of ours has. Usage: node tools/packing/inspect.mjs TARBALL PACKAGE.JSON …
+// Inspects a tarball: what publint says, whether each way of resolving modules finds code and types that fit, whether types
+// find each other, and what every package of ours has. Usage: node tools/packing/inspect.mjs TARBALL PACKAGE.JSON …
 import { readFileSync } from "node:fs"
+import { posix } from "node:path"
 import { fileURLToPath } from "node:url"
-import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core"
+import { checkPackage, createPackageFromTarballData, Package } from "@arethetypeswrong/core"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
+import { lostDeclarations } from "./declarations.mjs"
 import { hasCommonjs } from "./manifest.mjs"
 
 /** A program consists of ES modules only; how CommonJS and TypeScript's oldest resolution see it does not matter. */
@@ -40,13 +42,28 @@ export const sizeOf = ({ file, manifest }) => {
   return `       ${manifest.name}: ${files} files, ${kilobytes(data.length)} packed; ${parts.join(", ")}`
 }
 
+const namedIn = (value) => (typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(namedIn))
+
+/**
+ * The package with no files but those that its package.json names. Resolution ends at these, and reading everything that
+ * they import takes most of the time.
+ */
+const entriesOf = (contents, { exports, main, module, types, typesVersions }) => {
+  const folder = `/node_modules/${contents.packageName}`
+  const named = new Set(namedIn([exports, main, module, types, typesVersions]).map((file) => posix.join(folder, file)))
+  const isNeeded = (file) => file.endsWith("/package.json") || named.has(file)
+  const files = contents.listFiles().filter(isNeeded)
+  const texts = Object.fromEntries(files.map((file) => [file, contents.readFile(file)]))
+  return new Package(texts, contents.packageName, contents.packageVersion)
+}
+
 /** What is wrong with a tarball. */
 export const inspect = async ({ file, manifest }) => {
   const data = readFileSync(file)
   const tarball = data.buffer.slice(data.byteOffset, data.byteOffset + data.length)
   const { messages, pkg } = await publint({ pack: { tarball } })
   const contents = createPackageFromTarballData(new Uint8Array(data))
-  const inspected = await checkPackage(contents, { excludeEntrypoints: alike(manifest) })
+  const inspected = await checkPackage(entriesOf(contents, pkg), { excludeEntrypoints: alike(manifest) })
   const wrongTypes = inspected.types === false ? [{ kind: "has no types" }] : inspected.problems
   const resolutions = relevant(manifest)
   const files = contents.listFiles()
@@ -55,7 +72,10 @@ export const inspect = async ({ file, manifest }) => {
     ...messages
       .filter(({ code }) => code !== "USE_REPOSITORY")
       .map((message) => formatMessage(message, pkg, { color: false })),
+    ...lostDeclarations(new Map(files.map((path) => [path, contents.readFile(path)]))),
     ...wrongTypes
+      // What entries import is left out.
+      .filter(({ kind }) => kind !== "InternalResolutionError")
       .filter((problem) => resolutionOf(problem) === undefined || resolutions.includes(resolutionOf(problem)))
       .map((problem) => [problem.kind, problem.entrypoint, resolutionOf(problem)].filter(Boolean).join(" ")),
     ...["description", "license", "engines", "files", "sideEffects", "types"]

@@ -28,17 +28,25 @@ const installedBy = (page) =>
     .map(({ groups }) => groups.arguments)
     .filter((each) => !each.includes("--global"))
 
+const isForDevelopment = (args) => args.includes("--save-dev")
+
 /**
  * What the commands of the pages install, as few projects as will do: a page with something for development has one of
  * its own, because the same package may be needed in production on another page.
  */
 export const documented = (pages) => {
   const all = pages.map(installedBy)
-  const isForDevelopment = (list) => list.some((each) => each.includes("--save-dev"))
-  const lists = [all.filter((list) => !isForDevelopment(list)).flat(), ...all.filter(isForDevelopment)]
+  const hasDevelopment = (list) => list.some(isForDevelopment)
+  const lists = [all.filter((list) => !hasDevelopment(list)).flat(), ...all.filter(hasDevelopment)]
   const isContained = (list) => lists.some((other) => other !== list && list.every((each) => other.includes(each)))
   return lists.filter((list) => list.length > 0 && !isContained(list)).map((list) => [...new Set(list)])
 }
+
+/** The same packages with a command for production, and one for development. */
+export const together = (list) =>
+  [list.filter((args) => !isForDevelopment(args)), list.filter(isForDevelopment)]
+    .filter((alike) => alike.length > 0)
+    .map((alike) => [...new Set(alike.flatMap((args) => args.split(" ")))].join(" "))
 
 /** How to run pnpm, in the version of the workspace. */
 export const pnpm = () => [process.execPath, join(fetched("pnpm", versions.pnpm), "bin", "pnpm.cjs")]
@@ -93,10 +101,20 @@ const proof = async (name, { add, node }, lists, project, url) => {
   return run(`${name}: what was installed can be imported`, [...node, "check.mjs"], project, variables(url))
 }
 
-/** Checks for each manager, with a registry that has the tarballs: of the guides with all, of the packages with npm. */
-export const installations = (folder, url) =>
+/**
+ * What a manager installs: with npm what the guides and the packages say, with the others what the guides say. In the
+ * smaller size these install the shortest guide, and npm everything with fewer commands.
+ */
+const listsFor = (name, isSmall) => {
+  const lists = documented([...guides(), ...(name === "npm" ? readmes() : [])])
+  if (!isSmall) return lists
+  return name === "npm" ? lists.map(together) : lists.toSorted((a, b) => a.length - b.length).slice(0, 1)
+}
+
+/** Checks for each manager, with a registry that has the tarballs. */
+export const installations = (folder, url, isSmall) =>
   Object.entries(managers()).flatMap(([name, manager]) =>
-    documented([...guides(), ...(name === "npm" ? readmes() : [])]).map(
+    listsFor(name, isSmall).map(
       (list, index) => () => proof(name, manager, list, join(folder, `installed-with-${name}-${index}`), url)
     )
   )

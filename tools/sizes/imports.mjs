@@ -25,21 +25,22 @@ export const imports = [
   { specifier: "@fourtop/testkit", modules: 760, own: 3, bytes: 6_300_000 }
 ]
 
-const counter = pathToFileURL(fileURLToPath(new URL("./countLoads.mjs", import.meta.url))).href
+const tracer = pathToFileURL(fileURLToPath(new URL("./traceLoads.mjs", import.meta.url))).href
 
-/** Runs Node with these arguments in a folder, and returns the files that it has loaded as modules. */
+/** Runs Node with these arguments in a folder, and returns what was imported there: from where, by which name, and what. */
 const loadedBy = (args, folder) => {
   const temporary = mkdtempSync(join(tmpdir(), "fourtop-imports-"))
   try {
     const log = join(temporary, "loaded")
-    const env = { ...process.env, COUNTED_LOADS: log }
-    const { status, stderr } = spawnSync(process.execPath, [`--import=${counter}`, ...args], {
+    const env = { ...process.env, TRACED_LOADS: log }
+    const { status, stderr } = spawnSync(process.execPath, [`--import=${tracer}`, ...args], {
       cwd: folder,
       env,
       encoding: "utf8"
     })
     if (status !== 0) throw new Error(`${args.join(" ")} failed:\n${stderr}`)
-    return [...new Set(readFileSync(log, "utf8").split("\n"))].filter((file) => file !== "")
+    const lines = readFileSync(log, "utf8").split("\n")
+    return lines.filter((line) => line !== "").map((line) => JSON.parse(line))
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -47,13 +48,36 @@ const loadedBy = (args, folder) => {
 
 const bytesOf = (files) => files.reduce((sum, file) => sum + statSync(file).size, 0)
 
-/** What importing an entry loads, from a folder that can resolve it. */
-export const measureImport = (specifier, folder) => {
-  const files = loadedBy(["--input-type=module", "-e", `await import(${JSON.stringify(specifier)})`], folder)
-  const home = specifier.split("/").slice(0, 2)
-  const places = [`/${home.join("/")}/dist/`, `/packages/${home[1]}/dist/`]
-  const own = files.filter((file) => places.some((place) => file.includes(place))).length
-  return { modules: files.length, own, bytes: bytesOf(files) }
+/** What each module imports. */
+const importsIn = (loads) => {
+  const graph = new Map(loads.map(({ from }) => [from, []]))
+  for (const { from, to } of loads) graph.get(from).push(to)
+  return graph
+}
+
+/** A module and all that it leads to, as files. */
+const reachedFrom = (start, graph) => {
+  const reached = new Set([start])
+  for (const module of reached) for (const to of graph.get(module) ?? []) reached.add(to)
+  return [...reached].map((url) => fileURLToPath(url))
+}
+
+/**
+ * What importing each of these loads, from a folder that can resolve them. One process imports all, and each has what it
+ * leads to.
+ */
+export const measureImports = (specifiers, folder) => {
+  const code = `for (const specifier of ${JSON.stringify(specifiers)}) await import(specifier)`
+  const loads = loadedBy(["--input-type=module", "-e", code], folder)
+  const graph = importsIn(loads)
+  return specifiers.map((specifier) => {
+    const first = loads.find((load) => load.specifier === specifier && load.from.includes("[eval"))
+    const files = reachedFrom(first.to, graph)
+    const home = specifier.split("/").slice(0, 2)
+    const places = [`/${home.join("/")}/dist/`, `/packages/${home[1]}/dist/`]
+    const own = files.filter((file) => places.some((place) => file.includes(place))).length
+    return { modules: files.length, own, bytes: bytesOf(files) }
+  })
 }
 
 /** The most that the command loads to say its version, which scripts ask for often. */
@@ -61,7 +85,7 @@ export const versionBudget = { specifier: "fourtop --version", modules: 3, own: 
 
 /** What the command of a file loads to say its version. */
 export const measureVersion = (file) => {
-  const files = loadedBy([file, "--version"], ".")
+  const files = [...new Set(loadedBy([file, "--version"], ".").map(({ to }) => fileURLToPath(to)))]
   return { modules: files.length, own: files.length, bytes: bytesOf(files) }
 }
 

@@ -8,6 +8,10 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 // @ts-expect-error plain JavaScript, because it runs before anything is compiled
 import * as commonjs from "../packing/commonjs.mjs"
 // @ts-expect-error the same
+import * as declarations from "../packing/declarations.mjs"
+// @ts-expect-error the same
+import * as managers from "../packing/managers.mjs"
+// @ts-expect-error the same
 import * as manifests from "../packing/manifest.mjs"
 // @ts-expect-error the same
 import * as modules from "../packing/modules.mjs"
@@ -25,6 +29,10 @@ import * as runners from "../packing/runners.mjs"
 type Manifest = Readonly<Record<string, unknown>>
 const { publishedManifest } = manifests as { readonly publishedManifest: (manifest: Manifest) => Manifest }
 type Package = { readonly folder: string; readonly manifest: Manifest }
+const { lostDeclarations } = declarations as {
+  readonly lostDeclarations: (texts: ReadonlyMap<string, string>) => ReadonlyArray<string>
+}
+const { together } = managers as { readonly together: (list: ReadonlyArray<string>) => ReadonlyArray<string> }
 const { buildCommonjs } = commonjs as { readonly buildCommonjs: (of: Package) => Promise<ReadonlyArray<string>> }
 const { bundleModules } = modules as { readonly bundleModules: (of: Package) => Promise<void> }
 const { atMost } = running as {
@@ -262,6 +270,28 @@ it("a package that was not built is not packed", () => {
   ).catch(({ message }) => console.log(message))`
   const { stdout } = spawnSync(process.execPath, ["--eval", code], { encoding: "utf8" })
   assert.strictEqual(stdout.trim(), "@fourtop/bell names ./dist/index.d.ts, which was not built")
+})
+
+it("declarations that import what was not packed are found", () => {
+  const texts = new Map([
+    ["/a/index.d.ts", 'export * as Bell from "./bell/Bell.ts"\nexport type { Tone } from "./bell/Tone.ts"\n'],
+    [
+      "/a/bell/Bell.d.ts",
+      'import { Effect } from "effect"\nexport declare const ring: import("../Volume.js").Volume\n'
+    ],
+    ["/a/bell/Tone.js", ""]
+  ])
+  assert.deepStrictEqual(lostDeclarations(texts), [
+    "/a/index.d.ts imports ./bell/Tone.ts, which is missing",
+    "/a/bell/Bell.d.ts imports ../Volume.js, which is missing"
+  ])
+})
+
+it("commands that install are joined, what is for development apart", () => {
+  assert.deepStrictEqual(
+    together(["bell effect@3", "--save-dev testkit bell", "chime effect@3", "--save-dev testkit"]),
+    ["bell effect@3 chime", "--save-dev testkit bell"]
+  )
 })
 
 it("the table for integrators names the versions that are tried", () => {

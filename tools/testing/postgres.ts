@@ -55,7 +55,7 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Waits until the condition holds. */
+/** Waits until the condition holds, and asks less often the longer it takes. */
 export const until = async (what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> => {
   const end = Date.now() + seconds * 1000
   let cause: unknown
@@ -63,9 +63,9 @@ export const until = async (what: string, holds: () => Promise<boolean>, seconds
     cause = error
     return false
   }
-  while (!(await holds().catch(failed))) {
+  for (let pause = 50; !(await holds().catch(failed)); pause = Math.min(500, pause * 1.2)) {
     if (Date.now() > end) throw new Error(`Not within ${seconds} s: ${what}`, { cause })
-    await sleep(50)
+    await sleep(pause)
   }
 }
 

@@ -1,5 +1,5 @@
 // Runs the tests that need no database at moments at which one that depends on today would fail. Without --small at
-// every moment; other arguments are Vitest's.
+// every moment; with it at one, in one process, which loads everything once. Other arguments are Vitest's.
 // Usage: npm run verify -- moments [--small] [arguments of Vitest]
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
@@ -14,11 +14,12 @@ const moments = {
 
 const args = process.argv.slice(2)
 const isSmall = args.includes("--small")
+const options = [...args.filter((arg) => arg !== "--small"), ...(isSmall ? ["--maxWorkers=1"] : [])]
 const chosen = isSmall ? Object.entries(moments).slice(0, 1) : Object.entries(moments)
 
 const failed = chosen.filter(([name, moment]) => {
   console.log(`\nAt ${moment}, ${name}:`)
-  const { status } = spawnSync("vitest", ["run", "--project=unit", ...args.filter((arg) => arg !== "--small")], {
+  const { status } = spawnSync("vitest", ["run", "--project=unit", ...options], {
     cwd: fileURLToPath(new URL("../..", import.meta.url)),
     env: { ...process.env, TEST_CLOCK_OFFSET: String(Date.parse(moment) - Date.now()) },
     stdio: "inherit"

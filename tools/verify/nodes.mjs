@@ -63,8 +63,8 @@ const stepsWith = (project) => [
   ["packages, both kinds", ["--test", ...nodeTests], project]
 ]
 
-/** One start of Vitest for both. */
-const fewSteps = [["rules and a service", tests(["unit", "process"], [...units, ...services])]]
+/** One start of Vitest for both, and one process of its, which loads everything once. */
+const fewSteps = [["rules and a service", [...tests(["unit", "process"], [...units, ...services]), "--maxWorkers=1"]]]
 
 const run = (version, [name, command, cwd = root]) => {
   const folder = folderOf(version)

@@ -1,5 +1,7 @@
 // Checks what users get: packs each package, inspects the tarballs, then installs them with npm into projects outside
-// the workspace, where they have to work under every test runner, runtime and compiler that the documentation names.
+// the workspace, where they have to work under every test runner, runtime and compiler that the documentation names. With
+// --small the managers beside npm install less, and the oldest TypeScript checks less.
+// Usage: npm run verify -- packages [--small]
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -12,6 +14,7 @@ import { atMost, run } from "../packing/run.mjs"
 import { checksEverywhere, forCompilers, oldestTypescript } from "../packing/runners.mjs"
 
 const temporary = mkdtempSync(join(tmpdir(), "fourtop-packages-"))
+const isSmall = process.argv.includes("--small")
 const nodeTest = [process.execPath, "--test"]
 const inTurn = atMost(2)
 
@@ -39,7 +42,7 @@ const proofs = (tarballs) => [
       dependencies: packed(tarballs),
       devDependencies: { ...pinned("typescript", "@types/node", "vitest", "jest"), ...oldestTypescript }
     },
-    checksEverywhere
+    (project) => checksEverywhere(project, isSmall)
   ),
   // The testkit alone brings all that it needs: npm adds its peers, and no test runner.
   proof("testkit-alone", tarballs, { dependencies: packed(tarballs, "@fourtop/testkit") }, (project) => [
@@ -52,7 +55,8 @@ const proofs = (tarballs) => [
     {
       dependencies: { ...packed(tarballs, "@fourtop/core", "@fourtop/pg-adapter"), ...pinned("effect") },
       devDependencies: packed(tarballs, "@fourtop/testkit"),
-      options: ["--omit=dev"]
+      manager: "pnpm",
+      options: ["--prod"]
     },
     (project) => [() => run("an embedder in production", nodeTest, project)]
   )
@@ -62,7 +66,7 @@ try {
   const tarballs = await packAll(temporary)
   for (const tarball of tarballs) console.log(sizeOf(tarball))
   const registry = await serveRegistry(tarballs)
-  const managed = installations(temporary, registry.url).map(inTurn)
+  const managed = installations(temporary, registry.url, isSmall).map(inTurn)
   const problems = await Promise.all([...proofs(tarballs), ...managed, inTurn(() => inspection(tarballs))])
   registry.close()
   for (const problem of problems.flat()) console.log(problem)

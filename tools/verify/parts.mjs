@@ -53,6 +53,7 @@ export const parts = {
   },
   packages: {
     what: "packs the packages, installs them as the docs say, and loads them with every runner, runtime and compiler that these name",
+    takes: "--small for less of the package managers and of the oldest TypeScript",
     needs: "the npm registry, for these",
     time: "3 minutes",
     command: [node, "tools/verify/packages.mjs"]

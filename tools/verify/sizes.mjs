@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { buildModules } from "../packing/build.mjs"
 import { entries, pages } from "../sizes/entries.mjs"
-import { imports, measureImport, measureVersion, overBudget, versionBudget } from "../sizes/imports.mjs"
+import { imports, measureImports, measureVersion, overBudget, versionBudget } from "../sizes/imports.mjs"
 import { measure, measurePage } from "../sizes/measure.mjs"
 
 const page = fileURLToPath(new URL("../../docs/bundle-sizes.md", import.meta.url))
@@ -30,8 +30,12 @@ for (const page of pages) {
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 await buildModules(root)
+const found = measureImports(
+  imports.map(({ specifier }) => specifier),
+  `${root}/docs`
+)
 const measured = [
-  ...imports.map((entry) => [entry, measureImport(entry.specifier, `${root}/docs`)]),
+  ...imports.map((entry, index) => [entry, found[index]]),
   [versionBudget, measureVersion(`${root}/packages/server/dist/main.js`)]
 ]
 const importRows = measured.map(([entry, { bytes, modules, own }]) => {

@@ -155,14 +155,15 @@ it("an address that was removed leaves no lane", async () => {
 })
 
 it("what is due is found in the same claim, behind very many lanes that have nothing due any more", async () => {
+  const client = await session()
   const first = endpoint
   const stale = 300
-  for (let count = 0; count < stale; count++) await asAdministrator(url, addEndpoint, [++endpoint])
+  for (let count = 0; count < stale; count++) await client.query(addEndpoint, [++endpoint])
   const addJob = `insert into job (restaurant_id, id, kind, due_at, payload)
     values ($1, gen_random_uuid(), 'stale', store_now(), '{}')`
   for (let at = first; at <= endpoint; at++) {
-    await asAdministrator(url, addDelivery, [at])
-    await asAdministrator(url, addJob, [at])
+    await client.query(addDelivery, [at])
+    await client.query(addJob, [at])
   }
   await asAdministrator(url, "select wake_lanes()")
   await asAdministrator(url, "delete from delivery where endpoint_id < $1", [endpoint])

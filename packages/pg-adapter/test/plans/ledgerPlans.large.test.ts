@@ -1,6 +1,7 @@
 /** Ledger, receipts and closings cost the same with very many days, branches and imported postings as with few. */
 import type { Closing, Page, PostingFilter } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { howMany } from "../../../../tools/testing/size.ts"
 import type { Statement } from "../../src/connection/Statement.ts"
 import { drawers, openLedger } from "../../src/ports/closings/openLedger.ts"
 import { closingList, oneClosing, openDays } from "../../src/ports/closings/PgClosings.ts"
@@ -14,9 +15,11 @@ import { analyze as analyzeOrders, insertOrders, large } from "./manyOrders.ts"
 import * as Many from "./manyPostings.ts"
 import * as Plans from "./Plans.ts"
 
-const many = 60_000
+const many = howMany(21_000, 60_000)
 const few = 600
-const imported = 100_000
+const imported = howMany(30_000, 100_000)
+/** One of the many, later than most. */
+const one = howMany(14_140, 42_340)
 /** Of each branch. */
 const open = 200
 const perPage = 25
@@ -120,7 +123,7 @@ beforeAll(async () => {
 afterAll(() => plans.end())
 
 const readLittle = () => {
-  it.each(reads(42_340))("%s", async (_, statement, most) => {
+  it.each(reads(one))("%s", async (_, statement, most) => {
     const plan = await plans.explain(statement)
     expect([...plan.scans].filter((scan) => !scan.startsWith("Index") && scan !== "CTE Scan")).toEqual([])
     expect(plan.rowsRead).toBeLessThanOrEqual(most)
@@ -135,7 +138,7 @@ const readLittle = () => {
   })
 
   it("names of a guest on receipts", async () => {
-    const plan = await plans.explainUndone(Receipts.forgetNames(large, 42_340))
+    const plan = await plans.explainUndone(Receipts.forgetNames(large, one))
     expect([...plan.indexes]).toEqual(["receipt_guest_id"])
     expect(plan.rowsRead).toBeLessThanOrEqual(2)
   })

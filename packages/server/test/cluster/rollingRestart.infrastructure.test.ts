@@ -130,7 +130,7 @@ const during = async (name: string, work: (soFar: Outcomes) => Promise<void>): P
       const outcome = await get()
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       // Often enough to find a gap, and with time left for the processes that start.
-      await sleep(25)
+      await sleep(50)
     }
   })
   await work(outcomes)
@@ -175,9 +175,18 @@ describe("two processes behind HAProxy", () => {
     assert.deepStrictEqual(lostOf(outcomes), [])
     signal(services, "SIGKILL")
   })
+})
+
+describe("two processes behind HAProxy without the delay", () => {
+  let services: ReadonlyArray<Service>
+
+  beforeAll(async () => {
+    services = await bothStarted(0)
+  })
+  afterEach(() => signal(services, "SIGCONT"))
+  afterAll(() => signal(services, "SIGKILL"))
 
   it("lose nothing while both are late, nor on a machine with twenty other programs", async () => {
-    const services = await bothStarted(0)
     await balance(example)
     assert.deepStrictEqual(lostOf(await during("both late", () => pause(services))), [])
     const busy = await during("busy machine", async () => {
@@ -185,20 +194,16 @@ describe("two processes behind HAProxy", () => {
       await sleep(10_000)
     })
     assert.deepStrictEqual(lostOf(busy), [])
-    signal(services, "SIGKILL")
   })
 
   it("lose requests behind a balancer that trusts one check", async () => {
-    const services = await bothStarted(0)
     await balance(impatient)
     signal(services, "SIGSTOP")
     await untilBothAre("DOWN")
     assert.match(await get(new Http.Agent()), /^lost/)
-    signal(services, "SIGKILL")
   })
 
-  it("lose requests without the delay", async () => {
-    const services = await bothStarted(0)
+  it("lose requests when one of them ends", async () => {
     // Which has not asked again when one of them has ended.
     await balance(impatient.replace("inter 1s", "inter 1h"))
     const outcomes = await during("without the delay", async (soFar) => {
@@ -206,6 +211,5 @@ describe("two processes behind HAProxy", () => {
       while (lostOf(soFar).length === 0) await sleep(25)
     })
     assert.isNotEmpty(lostOf(outcomes))
-    signal(services, "SIGKILL")
   })
 })

@@ -49,6 +49,8 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     SecurityLog,
     Rates,
     Sandboxes,
+    // It sends whatever is due in the store, so it comes before those that leave messages behind.
+    Messages,
     Orders,
     Outages,
     Bookings,
@@ -61,7 +63,6 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Events,
     UseCases,
     Guests,
-    Messages,
     Receipts,
     Reports,
     Deliveries,
