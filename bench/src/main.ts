@@ -8,6 +8,7 @@ import { growth } from "./http/growth.ts"
 import { pgbench } from "./http/limits.ts"
 import * as requests from "./http/requests.ts"
 import { sandbox, start } from "./http/start.ts"
+import { startParts } from "./http/startParts.ts"
 import { answers, pure } from "./functions.ts"
 import { imports } from "./imports.ts"
 import * as pricing from "./pricing.ts"
@@ -37,6 +38,7 @@ const measurements: ReadonlyArray<Measurement> = [
   { name: "boards", run: boards.run },
   pgbench,
   start,
+  startParts,
   imports,
   sandbox,
   ...growth,

@@ -96,7 +96,7 @@ const filesOfTheirOwn = (later) => ({
 const sourcesOf = (root) => {
   const files = ["pnpm-lock.yaml", "tools/run/bundle-fourtop.mjs", "tools/browser/bundle.mjs"]
   const addFolder = (path) => {
-    const entries = readdirSync(join(root, path), { withFileTypes: true })
+    const entries = readdirSync(`${root}/${path}`, { withFileTypes: true })
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       if (entry.isDirectory()) addFolder(`${path}/${entry.name}`)
       // What is bundled for browsers is made from sources that are here.
@@ -111,9 +111,9 @@ const sourcesOf = (root) => {
   return files
 }
 
-const digestOf = (files, partOf) => {
+const digestOf = (parts) => {
   const hash = createHash("sha256")
-  for (const file of files) hash.update(file).update(partOf(file))
+  for (const part of parts) hash.update(part)
   return hash.digest("hex").slice(0, 16)
 }
 
@@ -123,14 +123,16 @@ const digestOf = (files, partOf) => {
  */
 export const fingerprint = (root, cache) => {
   const files = sourcesOf(root)
-  const written = digestOf(files, (file) => {
-    const { ctimeMs, ino, mtimeMs, size } = statSync(join(root, file))
-    return ` ${ino} ${size} ${mtimeMs} ${ctimeMs} `
-  })
+  let times = ""
+  for (const file of files) {
+    const { ctimeMs, ino, mtimeMs, size } = statSync(`${root}/${file}`)
+    times += `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs} `
+  }
+  const written = digestOf([times])
   const kept = `${cache}.sources`
   const [keptWritten, keptDigest] = existsSync(kept) ? readFileSync(kept, "utf8").split(" ") : []
   if (keptWritten === written) return keptDigest
-  const digest = digestOf(files, (file) => readFileSync(join(root, file)))
+  const digest = digestOf(files.flatMap((file) => [file, readFileSync(join(root, file))]))
   try {
     mkdirSync(dirname(kept), { recursive: true })
     writeFileSync(`${kept}.${process.pid}`, `${written} ${digest}`)

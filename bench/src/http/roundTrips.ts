@@ -16,27 +16,30 @@ interface Counter {
   /** The URL of the same database, by way of the counter. */
   readonly url: string
   readonly trips: () => number
+  readonly connections: () => number
   readonly stop: () => void
 }
 
 /**
  * Passes everything on between a process and its database. Each time that the process speaks after the database has,
- * it is another trip, however many statements and transactions it asks for.
+ * it is another trip, however many statements and transactions it asks for. A delay makes the database as far away.
  */
-const counting = async (url: string): Promise<Counter> => {
+export const counting = async (url: string, delayMillis = 0): Promise<Counter> => {
   const [address = "", query = ""] = url.split("?", 2)
   const parameters = new URLSearchParams(query)
   const target = path.join(parameters.get("host")!, socketName)
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-trips-"))
   const sockets = new Set<net.Socket>()
-  let trips = 0
+  let [trips, connections] = [0, 0]
   const server = net.createServer((process) => {
+    connections++
     const database = net.connect(target)
     let asking = false
     process.on("data", (bytes) => {
       if (!asking) trips++
       asking = true
-      database.write(bytes)
+      if (delayMillis === 0) database.write(bytes)
+      else setTimeout(() => database.write(bytes), delayMillis)
     })
     database.on("data", (bytes) => {
       asking = false
@@ -56,6 +59,7 @@ const counting = async (url: string): Promise<Counter> => {
   return {
     url: `${address}?${parameters.toString()}`,
     trips: () => trips,
+    connections: () => connections,
     stop: () => {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -3,6 +3,7 @@
  * role, and has only the rights its part needs. Passwords are derived from the secret key.
  */
 import { type Array, Effect, Redacted, Runtime } from "effect"
+import type pg from "pg"
 import * as Migrations from "./Migrations.ts"
 import * as LoginCheck from "./connection/LoginCheck.ts"
 import * as LoginPassword from "./roles/LoginPassword.ts"
@@ -46,31 +47,53 @@ export const urlOf = (
     LoginUrl.withCredentials(Redacted.value(url), names[login], LoginPassword.derive(secretKey, names[login]))
   )
 
-/**
- * Tests a login. If the server has another password, because the database was copied from elsewhere or somebody changed
- * it, the password is set to the derived one, unless the URL was given or the database has another key.
- */
-export const open = (
-  options: Options,
-  login: Login
-): Effect.Effect<Opened, LoginCheck.LoginRefused | Migrations.MigrationFailed> =>
+/** How to log in, without testing it. */
+export const optionsOf = (options: Options, login: Login): Effect.Effect<Opened> =>
   Effect.gen(function* () {
-    const { given, names, secretKey } = options
+    const { given, keys, names, secretKey } = options
     const role = names[login]
     const url = given?.url ?? urlOf({ names, secretKey, url: options.pooler ?? options.url }, login)
-    const tried = LoginCheck.check(url, role, given?.called ?? role)
-    yield* Effect.catchIf(
-      tried,
-      (refused) => refused.isPassword && given === undefined,
-      () => Effect.zipRight(Migrations.setPassword(options.url, role, secretKey), tried)
-    )
     const opened = { url, settingsFrom: "login" as const, role }
-    const { keys } = options
     if (given !== undefined || keys === undefined || keys.length === 1) return opened
     const current = Effect.map(SecretKeys.current(options.url, keys), (key) => LoginPassword.derive(key, role))
     const run = Runtime.runPromise(yield* Effect.runtime())
     return { ...opened, password: () => run(current) }
   })
+
+/**
+ * If the server has another password, because the database was copied from elsewhere or somebody changed it, the password
+ * is set to the derived one, unless the URL was given or the database has another key.
+ */
+const withPassword = (
+  { given, names, secretKey, url }: Options,
+  login: Login,
+  tried: Effect.Effect<void, LoginCheck.LoginRefused>
+): Effect.Effect<void, LoginCheck.LoginRefused | Migrations.MigrationFailed> =>
+  Effect.catchIf(
+    tried,
+    (refused) => refused.isPassword && given === undefined,
+    () => Effect.zipRight(Migrations.setPassword(url, names[login], secretKey), tried)
+  )
+
+const calledOf = ({ given, names }: Options, login: Login): string => given?.called ?? names[login]
+
+/** Tests a login, and corrects its password. */
+export const open = (
+  options: Options,
+  login: Login
+): Effect.Effect<Opened, LoginCheck.LoginRefused | Migrations.MigrationFailed> =>
+  Effect.flatMap(optionsOf(options, login), (opened) => {
+    const tried = LoginCheck.check(opened.url, opened.role, calledOf(options, login))
+    return Effect.as(withPassword(options, login, tried), opened)
+  })
+
+/** Tests a login with the first connection of a pool that was made with its options, and corrects its password. */
+export const test = (
+  options: Options,
+  login: Login,
+  pool: pg.Pool
+): Effect.Effect<void, LoginCheck.LoginRefused | Migrations.MigrationFailed> =>
+  withPassword(options, login, LoginCheck.checkPool(pool, calledOf(options, login)))
 
 /**
  * Makes the key the current one, and sets the passwords of these logins to those derived from it: both, or neither. A

@@ -21,6 +21,7 @@ import * as MigrationRun from "./migrations/MigrationRun.ts"
 import * as Privileges from "./migrations/Privileges.ts"
 import * as Roles from "./migrations/Roles.ts"
 import * as SecretKeyTable from "./migrations/SecretKeyTable.ts"
+import * as Standing from "./migrations/Standing.ts"
 import type * as LoginPassword from "./roles/LoginPassword.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
 
@@ -181,7 +182,29 @@ export const asAdministrator = <A, E>(
 export const run = (
   url: Redacted.Redacted,
   options: Options = {}
-): Effect.Effect<RoleNames.RoleNames, MigrationFailed> => asAdministrator(url, migrate(options))
+): Effect.Effect<RoleNames.RoleNames, MigrationFailed> =>
+  asAdministrator(
+    url,
+    Effect.flatMap(Standing.read(options.program ?? MigrationStatus.ownProgram), (found) => {
+      const names = found === null ? null : settledNames(found, options)
+      return names === null ? migrate(options) : Effect.succeed(names)
+    })
+  )
+
+/** What was found in a database, in one trip, by `standing`. */
+export type { Standing } from "./migrations/Standing.ts"
+
+/** Asks in one trip whether `run` would do anything; null in a database that lacks tables of this version. */
+export const standing = (
+  url: Redacted.Redacted,
+  { program = MigrationStatus.ownProgram }: Pick<Options, "program"> = {}
+): Effect.Effect<Standing.Standing | null, MigrationFailed> => asAdministrator(url, Standing.read(program))
+
+/** The names of the roles where `run` would do nothing, and null where it would do something. */
+export const settledNames = (
+  found: Standing.Standing,
+  { program = MigrationStatus.ownProgram, secretKey }: StatusOptions = {}
+): RoleNames.RoleNames | null => Standing.settled(program, loginsFor(secretKey), found)
 
 /** Returns what `run` would do, without doing it. */
 export const status = (

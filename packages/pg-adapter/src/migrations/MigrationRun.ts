@@ -35,41 +35,49 @@ export const apply = (
   options: Options
 ) => Effect.forEach(pending, (migration) => applyOne(migration, names, options), { discard: true })
 
-interface FoundIndex {
+export interface FoundIndex {
   readonly name: string
   readonly valid: boolean
 }
 
-const found = (names: ReadonlyArray<string>) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    sql.unsafe<FoundIndex>(
-      `select relname as name, indisvalid as valid from pg_class join pg_index on indexrelid = pg_class.oid
-       where relnamespace = 'fourtop'::regnamespace and relname = any ($1)`,
-      [names]
-    )
-  )
+type Migrations = ReadonlyArray<NumberedMigration.NumberedMigration>
+
+const droppedIn = (migrations: Migrations): ReadonlyArray<string> => {
+  const wanted = NumberedMigration.indexesOf(migrations)
+  return migrations.flatMap(({ droppedIndexes = [] }) => droppedIndexes).filter((name) => !wanted.has(name))
+}
+
+/** Those of the indexes that migrations create or drop that are there. */
+export const foundIndexes = (migrations: Migrations): string => {
+  const names = [...NumberedMigration.indexesOf(migrations).keys(), ...droppedIn(migrations)]
+  return `
+select relname as name, indisvalid as valid from pg_class join pg_index on indexrelid = pg_class.oid
+where relnamespace = 'fourtop'::regnamespace and relname = any ('{${names.join(",")}}')`
+}
 
 /** What has to be done for the indexes of the migrations to be as declared. */
-export const outstandingIndexes = (migrations: ReadonlyArray<NumberedMigration.NumberedMigration>) =>
-  Effect.gen(function* () {
-    const wanted = NumberedMigration.indexesOf(migrations)
-    const dropped = migrations.flatMap(({ droppedIndexes = [] }) => droppedIndexes).filter((name) => !wanted.has(name))
-    const there = new Map((yield* found([...wanted.keys(), ...dropped])).map(({ name, valid }) => [name, valid]))
-    return {
-      /** What an attempt that was killed has left, and what no program uses any more. */
-      drop: [...there].flatMap(([name, valid]) => (dropped.includes(name) || !valid ? [name] : [])),
-      create: [...wanted].flatMap(([name, text]) => (there.get(name) === true ? [] : [{ name, text }]))
-    }
-  })
+export const indexChanges = (migrations: Migrations, found: ReadonlyArray<FoundIndex>) => {
+  const dropped = droppedIn(migrations)
+  const there = new Map(found.map(({ name, valid }) => [name, valid]))
+  return {
+    /** What an attempt that was killed has left, and what no program uses any more. */
+    drop: [...there].flatMap(([name, valid]) => (dropped.includes(name) || !valid ? [name] : [])),
+    create: [...NumberedMigration.indexesOf(migrations)].flatMap(([name, text]) =>
+      there.get(name) === true ? [] : [{ name, text }]
+    )
+  }
+}
+
+export const outstandingIndexes = (migrations: Migrations) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.map(sql.unsafe<FoundIndex>(foundIndexes(migrations)), (found) => indexChanges(migrations, found))
+  )
 
 /**
  * Creates and drops the indexes, one by one, without blocking reads or writes. Each is a statement outside of any
  * transaction, and waits for transactions that are older than itself; a killed attempt is cleaned up by the next.
  */
-export const applyIndexes = (
-  migrations: ReadonlyArray<NumberedMigration.NumberedMigration>,
-  onProgress: Options["onProgress"]
-) =>
+export const applyIndexes = (migrations: Migrations, onProgress: Options["onProgress"]) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { create, drop } = yield* outstandingIndexes(migrations)

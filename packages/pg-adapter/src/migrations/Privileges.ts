@@ -6,115 +6,17 @@
 import * as SqlClient from "@effect/sql/SqlClient"
 import { Array, Effect } from "effect"
 import * as RoleNames from "../roles/RoleNames.ts"
+import { held, objects, type Objects, type Right } from "./FoundPrivileges.ts"
 import type { FunctionSet } from "./FunctionSet.ts"
 import * as InstalledSets from "./InstalledSets.ts"
+import * as Restrictions from "./Restrictions.ts"
 import * as TablePrivileges from "./TablePrivileges.ts"
-
-/** A privilege, as written between `grant` and `to`, such as `select on table fourtop."order"`. */
-interface Right {
-  readonly what: string
-  readonly role: string
-  /** The role that has to grant it, because it owns the object. */
-  readonly owner: string
-}
-
-/** The current privileges on a schema, and on its sequences, tables, columns and functions, but for those named. */
-const held = `
-with ours as (
-  select oid, rolname from pg_roles
-  where rolname = any ($1) or rolname ~ '${RoleNames.anyDefiner}' or rolname ~ '${RoleNames.anyLogin}'
-  union all select 0, 'public'
-), place as (select oid, nspname, nspowner, nspacl from pg_namespace where nspname = $2
-), object (what, owner, acl) as (
-  select 'schema ' || nspname, nspowner, nspacl from place
-  union all
-  select case relkind when 'S' then 'sequence ' else 'table ' end || nspname || '.' || quote_ident(relname), relowner,
-    relacl
-  from pg_class join place on place.oid = relnamespace where relkind in ('r', 'S')
-  union all
-  select 'function ' || nspname || '.' || proname, proowner, coalesce(proacl, acldefault('f', proowner))
-  from pg_proc join place on place.oid = pronamespace
-  where proname <> all ($3) and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-), entry (what, owner, role, privilege, columns) as (
-  select what, owner, item.grantee, item.privilege_type, '' from object, aclexplode(acl) item
-  union all
-  select 'table ' || nspname || '.' || quote_ident(relname), relowner, item.grantee, item.privilege_type,
-    ' (' || quote_ident(attname) || ')'
-  from pg_class join place on place.oid = relnamespace join pg_attribute on attrelid = pg_class.oid,
-    aclexplode(attacl) item
-)
-select lower(privilege) || columns || ' on ' || what as what, ours.rolname as role,
-  pg_get_userbyid(entry.owner) as owner
-from entry join ours on ours.oid = entry.role
-where entry.role <> entry.owner`
-
-interface Objects {
-  readonly me: string
-  readonly roles: ReadonlyArray<string>
-  /** Tables with the rows of restaurants. */
-  readonly tables: ReadonlyArray<string>
-  readonly sequences: ReadonlyArray<string>
-}
-
-const objects = `
-select current_user as me,
-  array(select rolname::text from pg_roles where rolname = any ($1)) as roles,
-  array(select quote_ident(relname) from pg_class where relnamespace = 'fourtop'::regnamespace
-    and exists (select from pg_policy where polrelid = pg_class.oid and polname = 'tenant')) as tables,
-  array(select quote_ident(relname) from pg_class where relnamespace = 'fourtop'::regnamespace and relkind = 'S')
-    as sequences`
-
-/** Policies of the owner of functions become the definer's; all others apply to everyone. */
-const policies = (definer: string) => `
-do $policies$
-declare
-  known record;
-  wanted text;
-begin
-  for known in
-    select polname, polrelid::regclass as place, polroles,
-      exists (select from pg_roles where oid = any (polroles) and rolname ~ '${RoleNames.anyDefiner}') as definers
-    from pg_policy join pg_class on pg_class.oid = polrelid where relnamespace = 'fourtop'::regnamespace
-  loop
-    wanted := case when known.definers then '${definer}' else 'public' end;
-    if known.polroles <> array[case when known.definers then '${definer}'::regrole::oid else 0 end] then
-      execute format('alter policy %I on %s to %s', known.polname, known.place, wanted);
-    end if;
-  end loop;
-end
-$policies$`
-
-/**
- * As far as the user is allowed to: revokes temporary tables, creating anything in the public schema, and writing large
- * objects, which belong to no table and no restaurant. Their functions belong to the server's superuser.
- */
-const ofDatabase = `
-do $database$
-declare
-  writing record;
-begin
-  for writing in
-    select pg_proc.oid::regprocedure as name from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) item
-    where pronamespace = 'pg_catalog'::regnamespace and item.grantee = 0 and pg_has_role(proowner, 'usage')
-      and proname in ('lo_creat', 'lo_create', 'lo_from_bytea', 'lo_put', 'lo_open', 'lowrite', 'lo_truncate',
-        'lo_truncate64', 'lo_import')
-  loop
-    execute format('revoke execute on function %s from public', writing.name);
-  end loop;
-  if exists (select from pg_database where datname = current_database() and pg_has_role(datdba, 'usage')) then
-    execute format('revoke temporary on database %I from public', current_database());
-  end if;
-  if exists (
-    select from pg_namespace, aclexplode(nspacl) item
-    where nspname = 'public' and item.grantee = 0 and item.privilege_type = 'CREATE' and pg_has_role(nspowner, 'usage')
-  ) then
-    revoke create on schema public from public;
-  end if;
-end
-$database$`
 
 const loginsOf = ({ roles }: Objects, names: RoleNames.RoleNames): ReadonlyArray<RoleNames.Login> =>
   RoleNames.logins.filter((login) => roles.includes(names[login]))
+
+/** Whether the installation has any login. */
+export const hasLogins = (names: RoleNames.RoleNames, found: Objects): boolean => loginsOf(found, names).length > 0
 
 const onTables = (found: Objects, names: RoleNames.RoleNames): ReadonlyArray<Right> => {
   const { me, sequences, tables } = found
@@ -157,32 +59,50 @@ const quoted = (role: string): string => (role === "public" ? role : RoleNames.q
 
 const keyOf = ({ role, what }: Right): string => `${what} to ${role}`
 
+const definers = new RegExp(RoleNames.anyDefiner)
+
 /** Whether this is a privilege on a table that migrations grant to the owner of functions. */
-const isOfDefiner = ({ role, what }: Right): boolean =>
-  new RegExp(RoleNames.anyDefiner).test(role) && / on (table|sequence) /.test(what)
+const isOfDefiner = ({ role, what }: Right): boolean => definers.test(role) && / on (table|sequence) /.test(what)
 
 const objectsOf = (names: RoleNames.RoleNames) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    Effect.map(sql.unsafe<Objects>(objects, [Object.values(names)]), ([found]) => found!)
+    Effect.map(sql.unsafe<Objects>(objects("$1"), [Object.values(names)]), ([found]) => found!)
   )
+
+interface Changes {
+  readonly revoked: ReadonlyArray<Right>
+  readonly granted: ReadonlyArray<Right>
+}
+
+/** What has to change for the declared privileges to be those that there are. */
+const changesOf = (
+  names: RoleNames.RoleNames,
+  { me }: Objects,
+  has: ReadonlyArray<Right>,
+  declared: ReadonlyArray<Right>
+): Changes => {
+  // The table privileges of the former owner of functions go to the installation's definer.
+  const moved = has.filter(isOfDefiner).map((right) => ({ ...right, role: names.definer }))
+  const wanted = [...declared, ...moved]
+  const [hasKeys, wantedKeys] = [new Set(has.map(keyOf)), new Set(wanted.map(keyOf))]
+  return {
+    revoked: has.filter((right) => !wantedKeys.has(keyOf(right)) && right.role !== me),
+    granted: wanted.filter((right) => !hasKeys.has(keyOf(right)))
+  }
+}
 
 /** Grants what is wanted in a schema, and revokes what is not. */
 const set = (
   names: RoleNames.RoleNames,
-  { me }: Objects,
+  found: Objects,
   schema: string,
   except: ReadonlyArray<string>,
   declared: ReadonlyArray<Right>
 ) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const has = yield* sql.unsafe<Right>(held, [[...Object.values(names), me], schema, except])
-    // The table privileges of the former owner of functions go to the installation's definer.
-    const moved = has.filter(isOfDefiner).map((right) => ({ ...right, role: names.definer }))
-    const wanted = [...declared, ...moved]
-    const [hasKeys, wantedKeys] = [new Set(has.map(keyOf)), new Set(wanted.map(keyOf))]
-    const revoked = has.filter((right) => !wantedKeys.has(keyOf(right)) && right.role !== me)
-    const granted = wanted.filter((right) => !hasKeys.has(keyOf(right)))
+    const has = yield* sql.unsafe<Right>(held("$1", "$2", "$3"), [[...Object.values(names), found.me], schema, except])
+    const { granted, revoked } = changesOf(names, found, has, declared)
     yield* runAsOwners([...statements("revoke", "from", revoked), ...statements("grant", "to", granted)], names.definer)
   })
 
@@ -193,9 +113,9 @@ const set = (
 export const applyToTables = (names: RoleNames.RoleNames) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* sql.unsafe(policies(names.definer))
+    yield* sql.unsafe(Restrictions.policies(names.definer))
     const found = yield* objectsOf(names)
-    if (loginsOf(found, names).length > 0) yield* sql.unsafe(ofDatabase)
+    if (hasLogins(names, found)) yield* sql.unsafe(Restrictions.ofDatabase)
     const except = (yield* InstalledSets.unversionedFunctions).map(({ name }) => name)
     yield* set(names, found, "fourtop", except, onTables(found, names))
   })
@@ -206,6 +126,24 @@ export const applyToSet = (names: RoleNames.RoleNames, functions: FunctionSet) =
     const found = yield* objectsOf(names)
     yield* set(names, found, functions.schema, [], onFunctions(found, names, functions))
   })
+
+/** What was found of a schema that is set as declared. */
+export interface Found {
+  readonly objects: Objects
+  readonly held: ReadonlyArray<Right>
+}
+
+const isSet = (names: RoleNames.RoleNames, found: Found, declared: ReadonlyArray<Right>): boolean => {
+  const { granted, revoked } = changesOf(names, found.objects, found.held, declared)
+  return granted.length === 0 && revoked.length === 0
+}
+
+/** Whether those on tables are as declared, where no functions are left from before there were sets. */
+export const areTablesSet = (names: RoleNames.RoleNames, found: Found): boolean =>
+  isSet(names, found, onTables(found.objects, names))
+
+export const isFunctionSetSet = (names: RoleNames.RoleNames, functions: FunctionSet, found: Found): boolean =>
+  isSet(names, found, onFunctions(found.objects, names, functions))
 
 interface Statement {
   readonly text: string

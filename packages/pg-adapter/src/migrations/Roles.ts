@@ -6,7 +6,7 @@ import * as SqlClient from "@effect/sql/SqlClient"
 import type { SqlError } from "@effect/sql/SqlError"
 import { Data, Effect, Schedule } from "effect"
 import * as LoginPassword from "../roles/LoginPassword.ts"
-import * as RoleNames from "../roles/RoleNames.ts"
+import type * as RoleNames from "../roles/RoleNames.ts"
 
 /** The user of the connection lacks the rights; an administrator has to run these statements. */
 export class RolesMissing extends Data.TaggedError("RolesMissing")<{
@@ -22,7 +22,7 @@ export class RolesMissing extends Data.TaggedError("RolesMissing")<{
 }
 
 /** Since version 16 membership implies neither the right to `set role` nor the role's rights. */
-const known = `
+export const known = (roles: string): string => `
 select role, exists.rolname is not null as exists, coalesce(exists.rolcanlogin, false) as "canLogin",
   quote_ident(current_user) as "user", version.number as version,
   case
@@ -43,13 +43,13 @@ select role, exists.rolname is not null as exists, coalesce(exists.rolcanlogin, 
     select quote_ident(datname) from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
     where setrole = exists.oid
   ) as "setIn"
-from unnest($1::text[]) with ordinality listed (role, place)
+from unnest(${roles}::text[]) with ordinality listed (role, place)
 cross join (select current_setting('server_version_num')::integer as number) version
 left join pg_roles exists on exists.rolname = role
 join pg_roles me on me.rolname = current_user
 order by place`
 
-interface Known {
+export interface Known {
   readonly role: string
   readonly exists: boolean
   readonly canLogin: boolean
@@ -117,14 +117,21 @@ const run = (statements: ReadonlyArray<string>) =>
   )
 
 /** The statements that would bring the roles up to date; without logins, those of the definer alone. */
+export const changes = (
+  names: RoleNames.RoleNames,
+  wanted: Wanted | undefined,
+  found: ReadonlyArray<Known>
+): ReadonlyArray<string> =>
+  found.flatMap((each) => {
+    if (each.role === names.definer) return forDefiner(each)
+    return wanted === undefined ? [] : forLogin(each, wanted)
+  })
+
 const outstanding = (names: RoleNames.RoleNames, wanted: Wanted | undefined) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const logins = wanted === undefined ? [] : RoleNames.logins.map((login) => names[login])
-    const found = yield* sql.unsafe<Known>(known, [[names.definer, ...logins]])
-    return found.flatMap((each) =>
-      each.role === names.definer || wanted === undefined ? forDefiner(each) : forLogin(each, wanted)
-    )
+  Effect.flatMap(SqlClient.SqlClient, (sql) => {
+    const { definer, ...logins } = names
+    const found = sql.unsafe<Known>(known("$1"), [[definer, ...Object.values(logins)]])
+    return Effect.map(found, (each) => changes(names, wanted, each))
   })
 
 /** Creates the missing roles, and lets the connection's user act as the owner of functions. */

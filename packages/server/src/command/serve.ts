@@ -97,8 +97,8 @@ const prepare = (settings: typeof Settings.Service) =>
 const inThisProcess = (asJson: boolean) =>
   Effect.gen(function* () {
     const settings = yield* Settings
-    const prepared = yield* prepare(settings)
-    yield* announce(asJson, rootUrl(settings, yield* Service.start), prepared)
+    const [prepared, port] = yield* Effect.all([prepare(settings), Service.start], { concurrency: 2 })
+    yield* announce(asJson, rootUrl(settings, port), prepared)
     return yield* yield* Store.StoreEnd
   }).pipe(Effect.scoped, Effect.provide(Layer.provideMerge(Tracing.layer, Store.forService)))
 

@@ -2,10 +2,12 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Migrations } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
-import { Effect, Redacted } from "effect"
+import { Effect, Layer, Redacted } from "effect"
 import pg from "pg"
+import { vi } from "vitest"
 import { Visitor } from "../../../../tools/testing/visitor.ts"
-import { called, killServices, onServer, serveHere, stopServed, work } from "../Fourtop.ts"
+import * as Store from "../../src/service/store/Store.ts"
+import { called, consoleTo, killServices, onServer, serveHere, settingsOf, stopServed, work } from "../Fourtop.ts"
 
 let server: EmbeddedPostgres.Server
 
@@ -51,7 +53,43 @@ const owners = async (url: string) => {
   assert.strictEqual(code, 0, stderr)
 }
 
+/** Opens the stores of a service in this process, and closes them again. */
+const openStores = (url: string) =>
+  Effect.runPromise(
+    Effect.scoped(Layer.build(Store.forService)).pipe(
+      Effect.asVoid,
+      Effect.provide(Layer.merge(consoleTo({ stdout: "", stderr: "" }), settingsOf(onServer(url))))
+    )
+  )
+
+/** How connections are named, and how often each name stands in the list. */
+const countNames = (clients: ReadonlyArray<unknown>): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  for (const client of clients) {
+    const name = (client as { connectionParameters: { application_name: string } }).connectionParameters
+      .application_name
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
 describe("a service on a PostgreSQL of somebody's own", () => {
+  it("asks once whether there is anything to do, and tests each login with a connection that it keeps", async () => {
+    const url = await databaseOf("settled", "createrole")
+    await openStores(url)
+    const connecting = vi.spyOn(pg.Client.prototype, "connect")
+    const asking = vi.spyOn(pg.Client.prototype, "query")
+    await openStores(url)
+    const [connections, statements] = [countNames(connecting.mock.contexts), countNames(asking.mock.contexts)]
+    vi.restoreAllMocks()
+    const names = ["fourtop api", "fourtop console", "fourtop migrations", "fourtop operator", "fourtop worker"]
+    assert.sameMembers(Object.keys(connections), names)
+    for (const name of names.slice(0, -1)) assert.strictEqual(connections[name], 1, name)
+    // Each begins with a check of the session.
+    assert.strictEqual(statements["fourtop migrations"], 2)
+    for (const login of ["api", "console", "operator"]) assert.strictEqual(statements[`fourtop ${login}`], 1, login)
+  })
+
   it("answers requests, shows pages and works as a role for each", async () => {
     const url = await databaseOf("separate", "createrole")
     const service = await serveHere(onServer(url))

@@ -57,6 +57,19 @@ export interface Migrated {
   readonly keys: KeysInUse
 }
 
+/** The store as one trip found it; null where there is anything to do. */
+export const settled = (
+  url: Redacted.Redacted
+): Effect.Effect<Migrated | null, CommandError | Migrations.MigrationFailed, Settings> =>
+  Effect.gen(function* () {
+    const { keys } = yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
+    const found = yield* Migrations.standing(url)
+    if (found === null || found.keys.length === 0) return null
+    const known = yield* inUse(keys, yield* explainRefusedKey(SecretKeys.choose(found.keys, keys)))
+    const names = Migrations.settledNames(found, { secretKey: known.ofLogins })
+    return names === null ? null : { names, keys: known }
+  })
+
 /** Migrates, and makes the key that of a database that has none yet. */
 export const migrated = (
   url: Redacted.Redacted,
@@ -65,6 +78,8 @@ export const migrated = (
   Migrations.inOneSession(
     url,
     Effect.gen(function* () {
+      const found = yield* settled(url)
+      if (found !== null) return found
       const { keys, ofLogins } = yield* checkedKeys(url)
       const names = yield* Migrations.run(url, { secretKey: ofLogins, version, onProgress })
       const current = yield* explainRefusedKey(SecretKeys.adopt(url, keys, SecretSealing.opens))
@@ -94,6 +109,8 @@ export const alreadyMigrated = (
   Migrations.inOneSession(
     url,
     Effect.gen(function* () {
+      const found = yield* settled(url)
+      if (found !== null) return found
       const keys = yield* checkedKeys(url)
       return { keys, names: yield* requireMigrated(url, keys.ofLogins) }
     })

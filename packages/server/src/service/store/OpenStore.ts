@@ -1,7 +1,7 @@
 /** The ports of the store, with the login and the connections of one part of a service. */
 import type { Crypto } from "@fourtop/core/internal"
-import { type Database, Logins, PgStore } from "@fourtop/pg-adapter"
-import { type Context, Effect, Layer, Option, type Redacted, type Scope } from "effect"
+import { Database, Logins, PgStore } from "@fourtop/pg-adapter"
+import { Context, Effect, Layer, Option, type Redacted, type Scope } from "effect"
 import * as NodeCrypto from "../../node/NodeCrypto.ts"
 import * as SecretKey from "../secrets/SecretKey.ts"
 import * as SecretSealing from "../secrets/SecretSealing.ts"
@@ -20,7 +20,13 @@ const poolSizeOf = (login: Logins.Login, { databasePoolSize }: typeof Settings.S
   login === "api" ? databasePoolSize : poolSizes[login]
 
 /** The way of one login to the store that was migrated. */
-export type Open = (login: Logins.Login) => Effect.Effect<Omit<PgStore.Options, "poolSize">, StoreError>
+export type Open = (login: Logins.Login) => Effect.Effect<Way>
+
+interface Way {
+  readonly options: Omit<PgStore.Options, "poolSize">
+  /** Fails if the login cannot be used. */
+  readonly test: (pool: typeof Database.Database.Service.pool) => Effect.Effect<void, StoreError>
+}
 
 /** Logs in as the settings say. */
 export const opening = (
@@ -31,7 +37,10 @@ export const opening = (
   Effect.map(Settings.Settings, ({ databasePooler, databasePreparedStatements, loginUrls }): Open => {
     const sameSession = Option.isNone(databasePooler)
     const preparedStatements = Option.getOrElse(databasePreparedStatements, () => sameSession)
-    if (secretKey === undefined) return () => Effect.succeed({ url, preparedStatements, sameSession })
+    const sessions = { preparedStatements, sameSession }
+    if (secretKey === undefined) {
+      return () => Effect.succeed({ options: { ...sessions, url }, test: () => Effect.void })
+    }
     return (login) => {
       const given = Option.map(loginUrls[login], (own) => ({ url: own, called: Settings.urlNames[login] }))
       const options = {
@@ -42,7 +51,10 @@ export const opening = (
         pooler: Option.getOrUndefined(databasePooler),
         given: Option.getOrUndefined(given)
       }
-      return Effect.map(Logins.open(options, login), (opened) => ({ ...opened, preparedStatements, sameSession }))
+      return Effect.map(Logins.optionsOf(options, login), (opened) => ({
+        options: { ...sessions, ...opened },
+        test: (pool) => Logins.test(options, login, pool)
+      }))
     }
   })
 
@@ -52,10 +64,12 @@ export const storeOf = (
   login: Logins.Login
 ): Effect.Effect<Context.Context<Live>, StoreError, Settings.Settings | Scope.Scope> =>
   Effect.gen(function* () {
-    const options = yield* open(login)
+    const { options, test } = yield* open(login)
     const poolSize = poolSizeOf(login, yield* Settings.Settings)
     const keys = yield* Effect.provide(SecretKey.SecretKey, SecretKey.layer)
     const sealing = (database: typeof Database.Database.Service) => SecretSealing.over(keys, database)
     const store = PgStore.layer({ ...options, poolSize, sealing, applicationName: `fourtop ${login}` })
-    return CountedCommits.inStore(yield* Layer.build(Layer.merge(store, NodeCrypto.layer)))
+    const built = yield* Layer.build(Layer.merge(store, NodeCrypto.layer))
+    yield* test(Context.get(built, Database.Database).pool)
+    return CountedCommits.inStore(built)
   })

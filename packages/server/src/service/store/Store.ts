@@ -5,7 +5,7 @@ import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Record, type Redacted, type Scope } from "effect"
 import * as ClockCheck from "./ClockCheck.ts"
 import * as MigrationProgress from "./MigrationProgress.ts"
-import { alreadyMigrated, checkedKeys, type KeysInUse, migrated } from "./MigratedStore.ts"
+import { alreadyMigrated, checkedKeys, type KeysInUse, type Migrated, migrated, settled } from "./MigratedStore.ts"
 import { type Live, type Open, opening, storeOf } from "./OpenStore.ts"
 import * as NewEvents from "./NewEvents.ts"
 import * as Settings from "../settings/Settings.ts"
@@ -74,6 +74,15 @@ export const forCommand: Layer.Layer<Live | Settings.Settings, StoreError> = Lay
   Layer.succeed(Origin, OriginFacts.of("command", null, null))
 )
 
+/** The store on a server that may still be starting. Most servers run already, and most stores have nothing to do. */
+const onceThere = <E, R>(place: Redacted.Redacted, otherwise: Effect.Effect<Migrated, E, R>) =>
+  Effect.gen(function* () {
+    const found = yield* Effect.catchTag(settled(place), "MigrationFailed", () => Effect.succeed(null))
+    if (found !== null) return found
+    yield* waitFor(place)
+    return yield* otherwise
+  })
+
 interface Prepared {
   readonly place: Redacted.Redacted
   readonly keys: KeysInUse
@@ -87,9 +96,9 @@ const prepared: Effect.Effect<Prepared, StoreError, Settings.Settings | Scope.Sc
   const say = yield* teller
   say(Option.isSome(databaseUrl) ? "Connecting to the PostgreSQL in DATABASE_URL …" : "Starting a private PostgreSQL …")
   const { end, url: place } = yield* storeServerFor("service")
-  if (Option.isSome(databaseUrl)) yield* waitFor(place)
   if (databaseSingleRole) yield* Console.error(warning)
-  const { keys, names } = yield* migrated(place, MigrationProgress.telling(say))
+  const migrating = migrated(place, MigrationProgress.telling(say))
+  const { keys, names } = yield* Option.isSome(databaseUrl) ? onceThere(place, migrating) : migrating
   return { place, keys, open: yield* opening(place, keys, names), end }
 })
 
@@ -134,8 +143,8 @@ export const forChild: typeof forService = withSettings(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
       const { url: place } = yield* storeServerFor("command")
-      if (Option.isSome(databaseUrl)) yield* waitFor(place)
-      const { keys, names } = yield* alreadyMigrated(place)
+      const ready = alreadyMigrated(place)
+      const { keys, names } = yield* Option.isSome(databaseUrl) ? onceThere(place, ready) : ready
       return yield* serviceStores({ place, open: yield* opening(place, keys, names), end: Effect.never })
     })
   )

@@ -3,6 +3,7 @@ import { Erasure, type Json, TableName, type Translations } from "@fourtop/core/
 import type { Facts } from "../../../formats/ActivityFacts.ts"
 import type { FieldNames } from "../../../formats/FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
+import { listing } from "../../../formats/listing.ts"
 
 type RestaurantFacts = Pick<Facts, "formats" | "restaurant">
 type About = Pick<Facts, "formats" | "id" | "names" | "restaurant">
@@ -31,11 +32,11 @@ const members: FieldNames = {
   to: "bis"
 }
 
-const both = new Intl.ListFormat("de", { type: "conjunction" })
+const both = listing("de", "conjunction")
 
 /** What has changed, by the names of members. */
 export const changed = (names: ReadonlyArray<string> = []): string =>
-  both.format(names.map((name) => members[name] ?? name.replaceAll("_", " ")))
+  both(names.map((name) => members[name] ?? name.replaceAll("_", " ")))
 
 /** A reason or another free text at the end of a sentence. */
 export const because = (text: Json.Json | undefined): string =>

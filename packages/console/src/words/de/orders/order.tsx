@@ -1,9 +1,10 @@
 /** One order: its facts, its price, its payments, and what happened to it. */
 import type { Words } from "../../en/Words.ts"
+import { listing } from "../../../formats/listing.ts"
 
 const rounded = (isExact: boolean): string => (isExact ? "" : ", gerundet")
 
-const both = new Intl.ListFormat("de", { type: "conjunction" })
+const both = listing("de", "conjunction")
 
 export const order: Words["order"] = {
   back: "← Bestellungen",
@@ -54,7 +55,7 @@ export const order: Words["order"] = {
     serviceChargeOn: (base) => `Servicezuschlag auf ${base}`,
     delivery: "Lieferung",
     freeFrom: (amount) => `kostenlos ab ${amount}`,
-    taxes: (names) => both.format(names),
+    taxes: (names) => both(names),
     taxAdded: (percent, base, isExact) => `${percent} von ${base}, aufgeschlagen${rounded(isExact)}`,
     taxIncluded: (percent, gross, isExact) => `${percent}, in ${gross} enthalten${rounded(isExact)}`,
     total: "Summe"

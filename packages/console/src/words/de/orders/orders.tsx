@@ -1,12 +1,13 @@
 /** Orders: what they are called everywhere, the board of a shift, and the list of all orders. */
 import type { Words } from "../../en/Words.ts"
+import { listing } from "../../../formats/listing.ts"
 
-const either = new Intl.ListFormat("de", { type: "disjunction" })
+const either = listing("de", "disjunction")
 
 const busyEffect = (extraMinutes: number, pausedChannels: ReadonlyArray<string>): string =>
   [
     ...(extraMinutes === 0 ? [] : [`${extraMinutes} Minuten länger`]),
-    ...(pausedChannels.length === 0 ? [] : [`keine Bestellungen über ${either.format(pausedChannels)}`])
+    ...(pausedChannels.length === 0 ? [] : [`keine Bestellungen über ${either(pausedChannels)}`])
   ].join("; ")
 
 export const orders: Words["orders"] = {

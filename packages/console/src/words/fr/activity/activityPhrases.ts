@@ -4,11 +4,12 @@ import type { Facts } from "../../../formats/ActivityFacts.ts"
 import type { FieldNames } from "../../../formats/FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
 import { counted as countedIn } from "../phrases/plural.shared.ts"
+import { listing } from "../../../formats/listing.ts"
 
 type RestaurantFacts = Pick<Facts, "formats" | "restaurant">
 type About = Pick<Facts, "formats" | "id" | "names" | "restaurant">
 
-const lists = new Intl.ListFormat("fr", { type: "conjunction" })
+const joined = listing("fr", "conjunction")
 
 /** Members and values that the log keeps by the names that they have in the API. */
 const words: FieldNames = {
@@ -66,7 +67,7 @@ const words: FieldNames = {
 /** `party_size` becomes “nombre de personnes”. */
 export const plainly = (word: string): string => words[word] ?? word.replaceAll("_", " ")
 
-export const listed = (names: ReadonlyArray<string> = []): string => lists.format(names.map(plainly))
+export const listed = (names: ReadonlyArray<string> = []): string => joined(names.map(plainly))
 
 /** A reason or another free text at the end of a sentence. */
 export const because = (text: Json.Json | undefined): string =>

@@ -1,9 +1,10 @@
 /** One order in French: its facts, its price, its payments, and what happened to it. */
 import type { Words } from "../../en/Words.ts"
+import { listing } from "../../../formats/listing.ts"
 
 const rounded = (isExact: boolean): string => (isExact ? "" : ", arrondi")
 
-const lists = new Intl.ListFormat("fr", { type: "conjunction" })
+const joined = listing("fr", "conjunction")
 
 export const order: Words["order"] = {
   back: "← Commandes",
@@ -59,7 +60,7 @@ export const order: Words["order"] = {
     serviceChargeOn: (base) => `service sur ${base}`,
     delivery: "Livraison",
     freeFrom: (amount) => `offerte dès ${amount}`,
-    taxes: (names) => lists.format(names),
+    taxes: (names) => joined(names),
     taxAdded: (percent, base, isExact) => `${percent} de ${base}, en plus${rounded(isExact)}`,
     taxIncluded: (percent, gross, isExact) => `${percent} compris dans ${gross}${rounded(isExact)}`,
     total: "Total"

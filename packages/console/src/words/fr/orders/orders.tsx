@@ -1,12 +1,13 @@
 /** Orders in French: what they are called everywhere, the board of a shift, and the list of all orders. */
 import type { Words } from "../../en/Words.ts"
+import { listing } from "../../../formats/listing.ts"
 
-const lists = new Intl.ListFormat("fr", { type: "conjunction" })
+const joined = listing("fr", "conjunction")
 
 const busyEffect = (extraMinutes: number, pausedChannels: ReadonlyArray<string>): string =>
   [
     ...(extraMinutes === 0 ? [] : [`${extraMinutes}\u00a0min de plus`]),
-    ...(pausedChannels.length === 0 ? [] : [`pas de commandes par ${lists.format(pausedChannels)}`])
+    ...(pausedChannels.length === 0 ? [] : [`pas de commandes par ${joined(pausedChannels)}`])
   ].join("\u00a0; ")
 
 export const orders: Words["orders"] = {
@@ -57,7 +58,7 @@ export const orders: Words["orders"] = {
   readyAnyway: {
     notBegun: (time) => <>La cuisine commence à {time}. Le client est prévenu tout de suite que c’est prêt.</>,
     notDone: (stations) =>
-      `Pas encore terminé\u00a0: ${lists.format(stations)}. Le client est prévenu tout de suite que la commande est prête.`,
+      `Pas encore terminé\u00a0: ${joined(stations)}. Le client est prévenu tout de suite que la commande est prête.`,
     button: "Elle est prête"
   },
   confirmMove: (move) => `${move} la commande`,

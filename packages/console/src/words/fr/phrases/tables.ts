@@ -1,6 +1,7 @@
 /** Tables within a sentence: “Table 4” is “la table 4” there, and “Terrasse 2” is “la table Terrasse 2”. */
+import { listing } from "../../../formats/listing.ts"
 
-const lists = new Intl.ListFormat("fr", { type: "conjunction" })
+const joined = listing("fr", "conjunction")
 
 /** The names without the word in front, of tables that may be pushed together. */
 const namesOf = (tables: string): ReadonlyArray<string> =>
@@ -10,7 +11,7 @@ const articled =
   (one: string, several: string) =>
   (tables: string): string => {
     const names = namesOf(tables)
-    return `${names.length === 1 ? one : several} ${lists.format(names)}`
+    return `${names.length === 1 ? one : several} ${joined(names)}`
   }
 
 export const theTable = articled("la table", "les tables")

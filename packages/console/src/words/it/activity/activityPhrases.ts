@@ -4,6 +4,7 @@ import type { Facts } from "../../../formats/ActivityFacts.ts"
 import type { FieldNames } from "../../../formats/FieldNames.ts"
 import { nameIn } from "../../../formats/orderFormats.ts"
 import { dated } from "../grammar/dates.ts"
+import { listing } from "../../../formats/listing.ts"
 
 type RestaurantFacts = Pick<Facts, "formats" | "restaurant">
 type About = Pick<Facts, "formats" | "id" | "names" | "restaurant">
@@ -11,7 +12,7 @@ type About = Pick<Facts, "formats" | "id" | "names" | "restaurant">
 /** `shift_week` becomes "shift week". */
 export const plainly = (word: string): string => word.replaceAll("_", " ")
 
-const list = new Intl.ListFormat("it", { type: "conjunction" })
+const joined = listing("it", "conjunction")
 
 /** What the log calls the fields of reservations, guests and places on the waitlist. */
 const fields: FieldNames = {
@@ -37,7 +38,7 @@ const fields: FieldNames = {
 
 /** Fields by their names, such as "nome e telefono". */
 export const listed = (words: ReadonlyArray<string> = []): string =>
-  list.format(words.map((word) => fields[word] ?? plainly(word)))
+  joined(words.map((word) => fields[word] ?? plainly(word)))
 
 /** A reason or another free text at the end of a sentence. */
 export const because = (text: Json.Json | undefined): string =>

@@ -9,8 +9,9 @@ import { scopeNames } from "../names/scopeNames.ts"
 import * as Say from "./activityPhrases.ts"
 import { plainly } from "./activityPhrases.ts"
 import { dishChanges } from "./dishChanges.ts"
+import { listing } from "../../../formats/listing.ts"
 
-const list = new Intl.ListFormat("it", { type: "conjunction" })
+const joined = listing("it", "conjunction")
 
 /** A word of core in Italian, where there is one. */
 const named = (names: Readonly<Record<string, string>>, word: string): string => names[word] ?? plainly(word)
@@ -356,7 +357,7 @@ export const sentences: Sentences = {
     const { extra_minutes: extra = 0, paused_channels: paused = [], until } = facts.detail
     const effects = [
       ...(extra > 0 ? [`${extra} minuti in più per ogni ordine`] : []),
-      ...(paused.length > 0 ? [`niente ordini via ${list.format(paused.map(channel))}`] : [])
+      ...(paused.length > 0 ? [`niente ordini via ${joined(paused.map(channel))}`] : [])
     ]
     return `ha segnalato un picco fino ${dated("al", Say.moment(facts, until))}: ${effects.join("; ")}`
   },

@@ -1,6 +1,7 @@
 import type { Words } from "../../en/Words.ts"
+import { listing } from "../../../formats/listing.ts"
 
-const list = new Intl.ListFormat("it", { type: "conjunction" })
+const joined = listing("it", "conjunction")
 
 const rounded = (isExact: boolean): string => (isExact ? "" : ", importo arrotondato")
 
@@ -59,7 +60,7 @@ export const order: Words["order"] = {
     serviceChargeOn: (base) => `servizio su ${base}`,
     delivery: "Consegna",
     freeFrom: (amount) => `gratis da ${amount}`,
-    taxes: (names) => list.format(names),
+    taxes: (names) => joined(names),
     taxAdded: (percent, base, isExact) => `${percent} di ${base}, in aggiunta${rounded(isExact)}`,
     taxIncluded: (percent, gross, isExact) => `${percent} incluso in ${gross}${rounded(isExact)}`,
     total: "Totale"

@@ -1,11 +1,12 @@
 import type { Words } from "../../en/Words.ts"
+import { listing } from "../../../formats/listing.ts"
 
-const list = new Intl.ListFormat("it", { type: "conjunction" })
+const joined = listing("it", "conjunction")
 
 const busyEffect = (extraMinutes: number, pausedChannels: ReadonlyArray<string>): string =>
   [
     ...(extraMinutes === 0 ? [] : [`${extraMinutes} minuti in più`]),
-    ...(pausedChannels.length === 0 ? [] : [`niente ordini via ${list.format(pausedChannels)}`])
+    ...(pausedChannels.length === 0 ? [] : [`niente ordini via ${joined(pausedChannels)}`])
   ].join("; ")
 
 /** Orders, the board of a shift, and the list of all orders, in Italian. */
