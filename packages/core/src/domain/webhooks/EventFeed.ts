@@ -43,7 +43,7 @@ export const lowestId: Uuid = "00000000-0000-0000-0000-000000000000"
 
 /** A mark is six bytes, twelve hexadecimal digits or 8 characters of a position. */
 const markBytes = 6
-const markDigits = 2 * markBytes
+export const markDigits = 2 * markBytes
 const markLength = 8
 
 /** The first mark of a position with a number. Without it all marks are endings of ids, which are random. */

@@ -88,7 +88,7 @@ declare
   settled timestamptz := ${settled};
   is_numbered boolean := p_after > 0 and p_after <= last and not exists (
     select from event e
-    where e.restaurant_id = p_tenant and e.number = p_after and right(e.id::text, 12) <> p_ending
+    where e.restaurant_id = p_tenant and e.number = p_after and right(e.id::text, ${EventFeed.markDigits}) <> p_ending
   );
 begin
   return query
@@ -118,7 +118,7 @@ begin
     from (select * from unsettled union all select * from numbered) u
     order by turn limit p_scan
   ), wanted as materialized (
-    select s.*, s.sandbox = p_sandbox and s.type = any (p_types) and right(s.id::text, 12) <> all (p_seen) as is_wanted
+    select s.*, s.sandbox = p_sandbox and s.type = any (p_types) and right(s.id::text, ${EventFeed.markDigits}) <> all (p_seen) as is_wanted
     from scanned s
   ), counted as materialized (
     select w.*, (count(*) filter (where w.is_wanted) over (order by w.turn))::integer as many from wanted w
