@@ -91,10 +91,10 @@ export const run = async (): Promise<void> => {
   try {
     progress(`${name}: founding the restaurant`)
     const house = await found(postgres.url, tables, Evening.zoneAtNoon(Date.now()))
-    const owner = command(["owner", "add", Town.email, "--json"], {
-      DATABASE_URL: postgres.url,
-      SECRET_KEY: secretKey
-    })
+    const variables = { DATABASE_URL: postgres.url, SECRET_KEY: secretKey }
+    // Makes the logins, which belong to the key.
+    command(["migrate"], variables)
+    const owner = command(["owner", "add", Town.email, "--json"], variables)
     const evening = Evening.open(house)
     stopping.unshift(evening.close)
     progress(`${name}: ${orders} orders and ${bookings} reservations`)

@@ -2513,6 +2513,7 @@ begin
     remaining := rate_limit;
     return;
   end if;
+  perform set_config('synchronous_commit', 'off', true);
 
   perform pg_advisory_xact_lock(hashtextextended(rate_key, 1));
 

@@ -61,7 +61,7 @@ export const open = (house: SendingRestaurant & { readonly zone: string }): Even
       }
       const now = Date.now()
       const date = ZonedClock.dateAt(house.zone, now)
-      const first = Math.ceil((minuteIn(house.zone, now) + 30) / 15) * 15
+      const first = Math.ceil((minuteIn(house.zone, now) + 75) / 15) * 15
       const times = Math.floor((22 * 60 - first) / 15)
       for (let index = 0; index < bookings; index++) {
         const booking = await run(
