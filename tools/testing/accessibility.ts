@@ -35,27 +35,29 @@ interface Found {
 const look = async (page: Page, { off = [], parts }: Options = {}): Promise<Found> => {
   const selector = parts?.join(", ") ?? null
   const { surplus, ...state } = await page.evaluate(stateOf, selector)
-  const structure = [state.structure, selector, ...off].join(" ")
-  const isNew = !structures.has(structure)
+  const [structure, links] = [state.structure, state.links].map((one) => [one, selector, ...off].join(" "))
+  const isNew = !structures.has(structure!)
+  const hasNewLinks = !structures.has(links!)
   const newLooks = state.looks.filter((one) => !looks.has(one))
-  if (!isNew && newLooks.length === 0) return { violations: [], surplus }
+  if (!isNew && !hasNewLinks && newLooks.length === 0) return { violations: [], surplus }
   // Injected by the debugger, because the page's own policy blocks foreign scripts.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(source)
-  const found = await page.evaluate(examine, { isNew, newLooks, off, selector })
-  if (found.structure.length === 0) structures.add(structure)
+  const found = await page.evaluate(examine, { isNew, hasNewLinks, newLooks, off, selector })
+  if (found.structure.length === 0) for (const one of [structure!, links!]) structures.add(one)
   if (found.looks.length === 0) for (const one of found.seen) looks.add(one)
   return { violations: [...found.structure, ...found.looks], surplus }
 }
 
 interface Examined {
   readonly isNew: boolean
+  readonly hasNewLinks: boolean
   readonly newLooks: ReadonlyArray<number>
   readonly off: ReadonlyArray<string>
   readonly selector: string | null
 }
 
 /** Runs in the page. */
-const examine = async ({ isNew, newLooks, off, selector }: Examined) => {
+const examine = async ({ hasNewLinks, isNew, newLooks, off, selector }: Examined) => {
   const { axe, fourtopLooks } = globalThis as unknown as Globals
   const described = (results: axe.AxeResults | null) =>
     (results?.violations ?? []).flatMap(({ id, nodes }) =>
@@ -64,7 +66,8 @@ const examine = async ({ isNew, newLooks, off, selector }: Examined) => {
   // What passes would be described too, element by element, which takes longer than finding it.
   const options = { resultTypes: ["violations" as const] }
   const rules = Object.fromEntries(["color-contrast", ...off].map((rule) => [rule, { enabled: false }]))
-  const structure = isNew ? await axe.run(selector ?? document, { ...options, rules }) : null
+  const which = isNew ? { rules } : hasNewLinks ? { runOnly: ["link-in-text-block"] } : null
+  const structure = which === null ? null : await axe.run(selector ?? document, { ...options, ...which })
   const seen = newLooks.filter((one) => fourtopLooks.get(one)!.isConnected)
   const texts = seen.map((one) => fourtopLooks.get(one)!)
   const colours = texts.length > 0 ? await axe.run(texts, { ...options, runOnly: ["color-contrast"] }) : null

@@ -5,6 +5,8 @@
 export interface PageState {
   /** Of all elements with their attributes and texts, which of them are shown, and which can be scrolled. */
   readonly structure: number
+  /** Of all links with their colours and those of the sentences around them. */
+  readonly links: number
   /** Of each way in which texts look: their colour and size, and what lies behind them, inside of them and over them. */
   readonly looks: ReadonlyArray<number>
   /** The pixels by which the page is wider than the screen. */
@@ -26,6 +28,7 @@ export const stateOf = (parts: string | null): PageState => {
     readonly clips: ReadonlyArray<DOMRect>
   }
   const written: Array<string> = []
+  const links: Array<string> = []
   const backgrounds: Array<Box> = []
   const texts: Array<Box> = []
 
@@ -49,14 +52,33 @@ export const stateOf = (parts: string | null): PageState => {
     name === "nonce" ||
     name.startsWith("data-") ||
     (name === "value" && element.getAttribute("type") === "hidden")
+  /** All that may have something before or after them: to ask each element takes as long as everything else. */
+  const adorned = new Set<Element>()
+  const gather = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule && rule.style.content !== "") {
+        const bare = rule.selectorText.replaceAll(/::?(?:before|after)/g, "")
+        const selector = CSS.supports(`selector(${bare})`) && !bare.includes("&") ? bare : "*"
+        for (const element of document.querySelectorAll(selector)) adorned.add(element)
+      }
+      if ("cssRules" in rule) gather(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const { cssRules } of document.styleSheets) gather(cssRules)
   const isApart = (one: DOMRect, other: DOMRect) =>
     one.right <= other.left + 0.5 ||
     other.right <= one.left + 0.5 ||
     one.bottom <= other.top + 0.5 ||
     other.bottom <= one.top + 0.5
+  /** The colours of what cannot be used, and of its labels, are not looked at. */
+  const unused = ":is(:disabled, [aria-disabled=true])"
+  const labels = [...document.querySelectorAll(`${unused}[aria-labelledby]`)]
+    .flatMap((control) => control.getAttribute("aria-labelledby")!.split(/\s+/))
+    .map((id) => document.getElementById(id))
   const isInactive = (element: Element) =>
-    element.closest(":disabled, [aria-disabled=true], [inert]") !== null ||
-    element.closest("label")?.control?.matches(":disabled") === true
+    element.closest(`${unused}, [inert]`) !== null ||
+    element.closest("label")?.control?.matches(unused) === true ||
+    labels.some((label) => label?.contains(element) === true)
   const pseudo = (element: Element, name: string) => {
     const { backgroundColor, content, height, width } = getComputedStyle(element, name)
     return content === "none" || content === "normal" ? "" : `${name} ${backgroundColor} ${width} ${height}`
@@ -67,18 +89,19 @@ export const stateOf = (parts: string | null): PageState => {
     const style = getComputedStyle(element)
     const { backgroundColor, backgroundImage, color, filter, fontSize, fontWeight, mixBlendMode, opacity } = style
     const ways = [opacity === "1" ? "" : opacity, filter === "none" ? "" : filter, mixBlendMode.replace("normal", "")]
-    const inside = [effects, ...ways, pseudo(element, "::before"), pseudo(element, "::after")].join("")
+    const added = adorned.has(element) ? [pseudo(element, "::before"), pseudo(element, "::after")] : []
+    const inside = [effects, ...ways, ...added].join("")
     written.push(box.width < 2 || box.height < 2 ? " tiny" : box.right <= 0 || box.bottom <= 0 ? " away" : " shown")
     const isCut = style.overflowX !== "visible" || style.overflowY !== "visible"
-    if (isCut && element.scrollHeight > element.clientHeight) written.push(" tall")
-    if (isCut && element.scrollWidth > element.clientWidth) written.push(" wide")
+    if (/auto|scroll/.test(style.overflow)) {
+      if (element.scrollHeight > element.clientHeight) written.push(" tall")
+      if (element.scrollWidth > element.clientWidth) written.push(" wide")
+    }
     if (element.tagName === "A") {
-      // A link in a sentence has to differ from it.
-      const around = getComputedStyle(element.parentElement!)
-      for (const each of [style, around]) {
-        written.push(` ${each.color} ${each.backgroundColor} ${each.fontSize} ${each.fontWeight}`)
+      for (const each of [style, getComputedStyle(element.parentElement!)]) {
+        links.push(each.color, each.backgroundColor, each.fontSize, each.fontWeight)
       }
-      written.push(style.textDecoration, style.borderBottom)
+      links.push(style.textDecoration, style.borderBottom)
     }
     const picture = /^(?:img|svg|canvas|video|iframe|object)$/i.test(element.tagName) ? element.tagName : ""
     if (backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none" || picture !== "") {
@@ -125,5 +148,11 @@ export const stateOf = (parts: string | null): PageState => {
   }
   Object.assign(globalThis, { fourtopLooks: looks })
   const { clientWidth, scrollWidth } = document.documentElement
-  return { structure: hashOf(written.join("")), looks: [...looks.keys()], surplus: scrollWidth - clientWidth }
+  const structure = written.join("")
+  return {
+    structure: hashOf(structure),
+    links: hashOf(structure + links.join(" ")),
+    looks: [...looks.keys()],
+    surplus: scrollWidth - clientWidth
+  }
 }
