@@ -51,10 +51,7 @@ const raise = Statement.make<Pick<OrderNumber.Counter, "last" | "reserved">>(
  * so whoever finds the order after a crash finds the counter too. No other process waits for the counter's lock while the
  * disk takes its time.
  */
-const withoutDisk = Statement.make<unknown>(
-  "without_disk",
-  "select set_config('synchronous_commit', 'off', true)"
-)
+const withoutDisk = Statement.make<unknown>("without_disk", "select set_config('synchronous_commit', 'off', true)")
 
 /** What this process has of a branch's numbers. */
 interface Branch {
