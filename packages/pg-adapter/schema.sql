@@ -1432,10 +1432,12 @@ grant select, update (number), delete on table event to fourtop_definer;
 create table event_head (
   restaurant_id bigint not null,
   last bigint not null,
+  began timestamp with time zone not null,
+  before bigint not null,
   since timestamp with time zone not null,
   constraint event_head_pkey primary key (restaurant_id)
 ) with (fillfactor=50);
-comment on table event_head is 'The last number of an event of each restaurant that somebody listens to, and the time before which no event appears any more.';
+comment on table event_head is 'The last number of an event of each restaurant that somebody listens to, and since when events have numbers.';
 
 alter table event_head enable row level security;
 alter table event_head force row level security;
@@ -3384,7 +3386,7 @@ revoke all on function fourtop_functions.enrol_shared_device from public;
 grant execute on function fourtop_functions.enrol_shared_device to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.event_feed(p_tenant bigint, p_sandbox boolean, p_at bigint, p_id uuid, p_after bigint, p_ending text, p_types text[], p_seen text[], p_limit integer, p_scan integer)
-  returns table(id uuid, type text, at bigint, place bigint, number integer, body text)
+  returns table(id uuid, type text, at bigint, base bigint, place bigint, number integer, body text)
   language plpgsql
   security definer
   set enable_seqscan to 'off'
@@ -3396,9 +3398,13 @@ as $function$
 declare
   last bigint := number_events(p_tenant);
   settled timestamptz := store_now() - interval '120000 milliseconds';
-  is_numbered boolean := p_after > 0 and p_after <= last and not exists (
-    select from event e
-    where e.restaurant_id = p_tenant and e.number = p_after and right(e.id::text, 12) <> p_ending
+  given bigint := case when p_after <= last and not exists (
+    select from event e where e.restaurant_id = p_tenant and e.number = p_after
+      and right(e.id::text, 12) <> p_ending
+  ) then p_after else 0 end;
+  is_numbered boolean := given > 0 and exists (
+    select from event_head h where h.restaurant_id = p_tenant
+      and (given > h.before or h.began <= from_millis(p_at)) and h.since >= settled - interval '120000 milliseconds'
   );
 begin
   return query
@@ -3408,17 +3414,17 @@ begin
     from (
       select e.id, e.at, e.type, e.sandbox from event e
       where not is_numbered and e.restaurant_id = p_tenant and (e.at, e.id) > (from_millis(p_at), p_id)
-        and e.at < settled
+        and e.at < settled and (e.number is null or e.number > given)
       order by e.at, e.id limit p_scan
     ) e
   ), unsettled as materialized (
-    -- Few at a time but for the first reading: then it is what happened in this short time.
+    -- What happened in a short time, of which a reader who comes often was given the most.
     select e.id, e.at, e.type, e.sandbox, e.number from event e
     where not is_numbered and e.restaurant_id = p_tenant and (e.at, e.id) > (from_millis(p_at), p_id)
-      and e.at >= settled and e.number <= last
+      and e.at >= settled and e.number > given and e.number <= last and (select count(*) from by_time) < p_scan
   ), numbered as materialized (
     select e.id, e.at, e.type, e.sandbox, e.number from event e
-    where is_numbered and e.restaurant_id = p_tenant and e.number > p_after and e.number <= last
+    where is_numbered and e.restaurant_id = p_tenant and e.number > given and e.number <= last
       and (e.at, e.id) > (from_millis(p_at), p_id)
     order by e.number limit p_scan
   ), scanned as materialized (
@@ -3433,7 +3439,7 @@ begin
   ), counted as materialized (
     select w.*, (count(*) filter (where w.is_wanted) over (order by w.turn))::integer as many from wanted w
   )
-  select c.id, c.type, to_millis(c.at), c.place, case when c.is_wanted then c.many end,
+  select c.id, c.type, to_millis(c.at), given, c.place, case when c.is_wanted then c.many end,
     case when c.is_wanted and c.many <= p_limit
       then (select e.body from event e where e.restaurant_id = p_tenant and e.id = c.id) end
   from counted c order by c.turn;
@@ -3452,7 +3458,12 @@ as $function$
 select tenant, coalesce((
   select md5(string_agg(newest.id::text, ',')) from (
     select e.id from event e where e.restaurant_id = tenant order by e.at desc, e.id desc limit 20
-  ) newest), '')
+  ) newest), '') || coalesce((
+  select '.' || h.last + (
+    select count(*) from (
+      select from event e where e.restaurant_id = tenant and e.number is null and e.at >= h.since limit 1000
+    ) fresh)
+  from event_head h where h.restaurant_id = tenant), '')
 from unnest(p_tenants) tenant$function$;
 alter function fourtop_functions.event_marks owner to fourtop_definer;
 revoke all on function fourtop_functions.event_marks from public;
@@ -4330,30 +4341,42 @@ create function fourtop_functions.number_events(p_tenant bigint)
 as $function$
 declare
   settled timestamptz := store_now() - interval '120000 milliseconds';
+  recent timestamptz := settled - interval '120000 milliseconds';
   first timestamptz;
   given bigint;
-  fresh bigint;
+  earlier bigint;
+  fresh uuid;
 begin
-  select least(h.since, settled), h.last into first, given from event_head h where h.restaurant_id = p_tenant;
+  select case when h.since >= recent then least(h.since, settled) else settled end, h.last into first, given
+    from event_head h where h.restaurant_id = p_tenant;
   if not found then
-    insert into event_head (restaurant_id, last, since) values (p_tenant, 0, settled) on conflict do nothing;
+    insert into event_head (restaurant_id, last, before, began, since) values (p_tenant, 0, 0, settled, settled)
+      on conflict do nothing;
   elsif not exists (
     select from event e where e.restaurant_id = p_tenant and e.number is null and e.at >= first
   ) then
     return given;
   end if;
   -- Statements after this one see what was numbered until then.
-  select least(h.since, settled), h.last into first, given from event_head h where h.restaurant_id = p_tenant
-    for no key update;
-  with visible as materialized (
-    select e.id, row_number() over (order by e.at, e.id) as place from event e
-    where e.restaurant_id = p_tenant and e.number is null and e.at >= first
-  )
-  update event e set number = given + visible.place from visible
-  where e.restaurant_id = p_tenant and e.id = visible.id;
-  get diagnostics fresh = row_count;
-  update event_head h set last = given + fresh, since = settled where h.restaurant_id = p_tenant;
-  return given + fresh;
+  select case when h.since >= recent then least(h.since, settled) else settled end, h.last into first, given
+    from event_head h where h.restaurant_id = p_tenant for no key update;
+  earlier := given;
+  -- One by one: a join would be planned for as many as there were once. They are sorted by themselves: in the order of
+  -- another index, all others of this time would be looked at, too.
+  for fresh in
+    with visible as materialized (
+      select e.id, e.at from event e where e.restaurant_id = p_tenant and e.number is null and e.at >= first
+    )
+    select v.id from visible v order by v.at, v.id
+  loop
+    given := given + 1;
+    update event e set number = given where e.restaurant_id = p_tenant and e.id = fresh;
+  end loop;
+  update event_head h set last = given, since = settled,
+    before = case when h.since >= recent then h.before else earlier end,
+    began = case when h.since >= recent then h.began else settled end
+  where h.restaurant_id = p_tenant;
+  return given;
 end
 $function$;
 alter function fourtop_functions.number_events owner to fourtop_definer;

@@ -114,6 +114,58 @@ layer(storeAt(url), { excludeTestServices: true })("a feed of events", (it) => {
     })
   )
 
+  it.effect("reads by its time what happened while nobody listened, and numbers none of it", () =>
+    Effect.gen(function* () {
+      const tenant = yield* found
+      const feeds = yield* EventFeeds
+      const hour = 3_600_000
+      const { position: start } = yield* feeds.read(tenant, { ...ask, after: null })
+      const [given, later] = [newEvent(Date.now() - 1000), newEvent(Date.now())]
+      yield* happen(tenant, given)
+      const { position: left } = yield* feeds.read(tenant, { ...ask, after: start })
+      yield* happen(tenant, later)
+      // Another reader has it numbered.
+      yield* feeds.read(tenant, { ...ask, after: start })
+      const [at, id, marks] = left
+      const anHourAgo: EventFeed.Position = [at - hour, id, marks]
+      yield* Effect.promise(async () => {
+        await asAdministrator(
+          url,
+          `update fourtop.event set at = at - interval '1 hour' where restaurant_id = ${tenant}`
+        )
+        await asAdministrator(
+          url,
+          `update fourtop.event_head set began = began - interval '1 hour', since = since - interval '1 hour'
+             where restaurant_id = ${tenant}`
+        )
+      })
+      const [between, fresh] = [newEvent(Date.now() - hour / 2), newEvent(Date.now())]
+      yield* happen(tenant, between)
+      yield* happen(tenant, fresh)
+      for (const limit of [1, 100]) {
+        const ids: Array<string> = []
+        let after = anHourAgo
+        for (let more = true; more;) {
+          const reading = yield* feeds.read(tenant, { ...ask, limit, after })
+          ids.push(...reading.events.map(({ id }) => id))
+          ;({ more, position: after } = reading)
+        }
+        assert.deepStrictEqual(ids, [later.id, between.id, fresh.id])
+        assert.isEmpty((yield* feeds.read(tenant, { ...ask, after })).events)
+      }
+      const numbered = yield* Effect.promise(() =>
+        asAdministrator<{ readonly id: string }>(
+          url,
+          `select id from fourtop.event where restaurant_id = ${tenant} and number is not null order by number`
+        )
+      )
+      assert.deepStrictEqual(
+        numbered.map(({ id }) => id),
+        [given.id, later.id, fresh.id]
+      )
+    })
+  )
+
   it.effect("reads and numbers by indexes, however many events there are", () =>
     Effect.gen(function* () {
       const tenant = yield* found

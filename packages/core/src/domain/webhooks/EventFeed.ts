@@ -5,11 +5,13 @@
  * A store therefore numbers events after they have become visible: whoever sees a number sees all smaller ones, and no
  * event comes to stand before it later. A position is the number of the last event given out, with the ending of its id,
  * so that a store that was restored from before it recognizes that its numbers are others. Beside it is a place by time,
- * before which nothing can appear any more: there a reader goes on that has no number yet, or none of this store. It is
- * settled after `settleMillis`, because between reading the clock and the end of the commit there are at most a turn for a
- * connection (5 s), the connection itself (5 s) and the commit, which is refused when it takes longer (10 s) and then only
- * waits for rows that it refers to; and because clocks of processes that are a minute from the store's are reported at
- * startup.
+ * before which nothing can appear any more. From there, what has settled is read by its time, where it has no numbers: it
+ * happened before somebody listened, or while nobody did.
+ *
+ * A place is settled after `settleMillis`, because between reading the clock and the end of the commit there are at most a
+ * turn for a connection (5 s), the connection itself (5 s) and the commit, which is refused when it takes longer (10 s) and
+ * then only waits for rows that it refers to; and because clocks of processes that are a minute from the store's are
+ * reported at startup.
  *
  * What is in a position are times, ids and numbers of rows, so it outlives a dump and a restore of the store.
  */
@@ -68,7 +70,7 @@ export interface Place {
   /** Every event up to this time, and of this time up to this id, was given out or is not wanted. */
   readonly at: Instant
   readonly id: Uuid
-  /** The same is true of events up to this number; 0 as long as events are read by their time. */
+  /** The same is true of events up to this number; 0 for a reader who was given none by its number. */
   readonly number: number
   /** The ending of the id of the event with that number. */
   readonly ending: string
@@ -77,7 +79,7 @@ export interface Place {
 }
 
 const marksIn = (text: string): ReadonlyArray<string> => {
-  const bytes = Either.getOrElse(Encoding.decodeBase64Url(text), () => new Uint8Array(0))
+  const bytes = Either.getOrElse(Encoding.decodeBase64Url(text), () => new Uint8Array())
   const digits = Encoding.encodeHex(bytes)
   return Array.from({ length: Math.floor(bytes.length / markBytes) }, (_, n) =>
     digits.slice(n * markDigits, (n + 1) * markDigits)
@@ -87,10 +89,10 @@ const marksIn = (text: string): ReadonlyArray<string> => {
 export const placeOf = ([at, id, text]: Position): Place => {
   const marks = marksIn(text)
   const [first, digits, ending] = marks
-  if (first !== numbered || digits === undefined || ending === undefined) {
+  if (first !== numbered || ending === undefined) {
     return { at, id, number: 0, ending: "", seen: marks }
   }
-  return { at, id, number: parseInt(digits, 16), ending, seen: marks.slice(numberedMarks) }
+  return { at, id, number: parseInt(digits!, 16), ending, seen: marks.slice(numberedMarks) }
 }
 
 export const positionAt = ({ at, ending, id, number, seen }: Place): Position => {
@@ -108,20 +110,19 @@ export interface Numbered {
 }
 
 /** The position after everything that is visible now, given the last event; null if there is none. */
-export const afterVisible = (last: Numbered | null, now: Instant): Position =>
-  positionAt({
-    at: Math.max(0, now - settleMillis),
-    id: lowestId,
-    number: last?.place ?? 0,
-    ending: last === null ? "" : endingOf(last.id),
-    seen: []
-  })
+export const afterVisible = (last: Numbered | null, now: Instant): Position => {
+  const settled = since(Math.max(0, now - settleMillis))
+  if (last === null) return settled
+  return positionAt({ ...placeOf(settled), number: last.place, ending: endingOf(last.id) })
+}
 
 /** A stored event after a position. */
 export interface Scanned {
   readonly id: Uuid
   readonly type: string
   readonly at: Instant
+  /** The number of the position; 0 if the store gave that number to another event. */
+  readonly base: number
   /** The store's number of it; null for one that comes by its time, which has settled. */
   readonly place: number | null
   /** Its number among those that are wanted and were not given out yet, from 1; null for all others. */
@@ -165,8 +166,7 @@ export const read = (scanned: ReadonlyArray<Scanned>, { limit, now, position, sc
   const place: Place = {
     at: byTime?.at ?? start.at,
     id: byTime?.id ?? start.id,
-    // A store that reads by time does not know the number, if there is one.
-    number: byNumber?.place ?? (byTime === undefined ? start.number : 0),
+    number: byNumber?.place ?? rows[0]!.base,
     ending: byNumber === undefined ? start.ending : endingOf(byNumber.id),
     // At the end, what is left exists no more.
     seen: atEnd ? [] : start.seen.filter((ending) => !gone.has(ending))

@@ -6,13 +6,15 @@ import { EventFeed } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 
-const settled = `store_now() - interval '${EventFeed.settleMillis} milliseconds'`
+const settleTime = `interval '${EventFeed.settleMillis} milliseconds'`
+const settled = `store_now() - ${settleTime}`
 
 /**
  * Numbers a restaurant's events that have become visible since somebody read any, and returns the last number. Numbers are
  * given under a lock, each batch after the one before has been committed: whoever sees a number sees every smaller one,
  * and nothing is put before it later. So commits themselves wait for nobody, and restaurants that nobody listens to have
- * no numbers. Events from before the first reading, which have settled, are read by their time and get none.
+ * no numbers. After a while in which nobody read, numbers begin anew with what has not settled: readers get the rest by
+ * its time, and a call has never more to number than what happens in a few minutes.
  */
 export const numberEvents: SqlFunction = {
   name: "number_events",
@@ -22,30 +24,42 @@ export const numberEvents: SqlFunction = {
   body: `
 declare
   settled timestamptz := ${settled};
+  recent timestamptz := settled - ${settleTime};
   first timestamptz;
   given bigint;
-  fresh bigint;
+  earlier bigint;
+  fresh uuid;
 begin
-  select least(h.since, settled), h.last into first, given from event_head h where h.restaurant_id = p_tenant;
+  select case when h.since >= recent then least(h.since, settled) else settled end, h.last into first, given
+    from event_head h where h.restaurant_id = p_tenant;
   if not found then
-    insert into event_head (restaurant_id, last, since) values (p_tenant, 0, settled) on conflict do nothing;
+    insert into event_head (restaurant_id, last, before, began, since) values (p_tenant, 0, 0, settled, settled)
+      on conflict do nothing;
   elsif not exists (
     select from event e where e.restaurant_id = p_tenant and e.number is null and e.at >= first
   ) then
     return given;
   end if;
   -- Statements after this one see what was numbered until then.
-  select least(h.since, settled), h.last into first, given from event_head h where h.restaurant_id = p_tenant
-    for no key update;
-  with visible as materialized (
-    select e.id, row_number() over (order by e.at, e.id) as place from event e
-    where e.restaurant_id = p_tenant and e.number is null and e.at >= first
-  )
-  update event e set number = given + visible.place from visible
-  where e.restaurant_id = p_tenant and e.id = visible.id;
-  get diagnostics fresh = row_count;
-  update event_head h set last = given + fresh, since = settled where h.restaurant_id = p_tenant;
-  return given + fresh;
+  select case when h.since >= recent then least(h.since, settled) else settled end, h.last into first, given
+    from event_head h where h.restaurant_id = p_tenant for no key update;
+  earlier := given;
+  -- One by one: a join would be planned for as many as there were once. They are sorted by themselves: in the order of
+  -- another index, all others of this time would be looked at, too.
+  for fresh in
+    with visible as materialized (
+      select e.id, e.at from event e where e.restaurant_id = p_tenant and e.number is null and e.at >= first
+    )
+    select v.id from visible v order by v.at, v.id
+  loop
+    given := given + 1;
+    update event e set number = given where e.restaurant_id = p_tenant and e.id = fresh;
+  end loop;
+  update event_head h set last = given, since = settled,
+    before = case when h.since >= recent then h.before else earlier end,
+    began = case when h.since >= recent then h.began else settled end
+  where h.restaurant_id = p_tenant;
+  return given;
 end
 `
 }
@@ -68,10 +82,11 @@ end
 }
 
 /**
- * The stored events after a place, at most so many: first those without a number before them that have settled, by their
- * time, then by their numbers. `number` counts those that the caller wants and was not given yet; these have a body up to
- * the limit. A place after a number that the store did not give to this event, because it was restored from before that,
- * is one by time alone.
+ * The stored events after a place, at most so many: first those that have settled, by their time, then the others by their
+ * numbers. By their numbers alone, where all after the place have one: for a reader who was given one since numbers began,
+ * after all that had settled, or whose place is later. What is up to `base` was given out: that is the
+ * number of the place, or 0 if the store gave it to another event, because it was restored from before. `number` counts
+ * those that the caller wants and was not given yet; these have a body up to the limit.
  */
 export const eventFeed: SqlFunction = {
   name: "event_feed",
@@ -80,15 +95,20 @@ export const eventFeed: SqlFunction = {
   signature: `(
   p_tenant bigint, p_sandbox boolean, p_at bigint, p_id uuid, p_after bigint, p_ending text, p_types text[],
   p_seen text[], p_limit integer, p_scan integer
-) returns table (id uuid, type text, at bigint, place bigint, number integer, body text) language plpgsql volatile ${byIndexes}`,
+) returns table (id uuid, type text, at bigint, base bigint, place bigint, number integer, body text)
+language plpgsql volatile ${byIndexes}`,
   body: `
 #variable_conflict use_column
 declare
   last bigint := number_events(p_tenant);
   settled timestamptz := ${settled};
-  is_numbered boolean := p_after > 0 and p_after <= last and not exists (
-    select from event e
-    where e.restaurant_id = p_tenant and e.number = p_after and right(e.id::text, ${EventFeed.markDigits}) <> p_ending
+  given bigint := case when p_after <= last and not exists (
+    select from event e where e.restaurant_id = p_tenant and e.number = p_after
+      and right(e.id::text, ${EventFeed.markDigits}) <> p_ending
+  ) then p_after else 0 end;
+  is_numbered boolean := given > 0 and exists (
+    select from event_head h where h.restaurant_id = p_tenant
+      and (given > h.before or h.began <= from_millis(p_at)) and h.since >= settled - ${settleTime}
   );
 begin
   return query
@@ -98,17 +118,17 @@ begin
     from (
       select e.id, e.at, e.type, e.sandbox from event e
       where not is_numbered and e.restaurant_id = p_tenant and (e.at, e.id) > (from_millis(p_at), p_id)
-        and e.at < settled
+        and e.at < settled and (e.number is null or e.number > given)
       order by e.at, e.id limit p_scan
     ) e
   ), unsettled as materialized (
-    -- Few at a time but for the first reading: then it is what happened in this short time.
+    -- What happened in a short time, of which a reader who comes often was given the most.
     select e.id, e.at, e.type, e.sandbox, e.number from event e
     where not is_numbered and e.restaurant_id = p_tenant and (e.at, e.id) > (from_millis(p_at), p_id)
-      and e.at >= settled and e.number <= last
+      and e.at >= settled and e.number > given and e.number <= last and (select count(*) from by_time) < p_scan
   ), numbered as materialized (
     select e.id, e.at, e.type, e.sandbox, e.number from event e
-    where is_numbered and e.restaurant_id = p_tenant and e.number > p_after and e.number <= last
+    where is_numbered and e.restaurant_id = p_tenant and e.number > given and e.number <= last
       and (e.at, e.id) > (from_millis(p_at), p_id)
     order by e.number limit p_scan
   ), scanned as materialized (
@@ -123,7 +143,7 @@ begin
   ), counted as materialized (
     select w.*, (count(*) filter (where w.is_wanted) over (order by w.turn))::integer as many from wanted w
   )
-  select c.id, c.type, to_millis(c.at), c.place, case when c.is_wanted then c.many end,
+  select c.id, c.type, to_millis(c.at), given, c.place, case when c.is_wanted then c.many end,
     case when c.is_wanted and c.many <= p_limit
       then (select e.body from event e where e.restaurant_id = p_tenant and e.id = c.id) end
   from counted c order by c.turn;
@@ -132,8 +152,8 @@ end
 }
 
 /**
- * For each restaurant the hash of its newest events. More than the newest one, because a commit that took longer may
- * show its event after a later one.
+ * For each restaurant the hash of its newest events, and how many there are by number and without one yet. More than the
+ * newest event, because a commit that took longer may show its event after a later one.
  */
 export const eventMarks: SqlFunction = {
   name: "event_marks",
@@ -144,6 +164,11 @@ export const eventMarks: SqlFunction = {
 select tenant, coalesce((
   select md5(string_agg(newest.id::text, ',')) from (
     select e.id from event e where e.restaurant_id = tenant order by e.at desc, e.id desc limit 20
-  ) newest), '')
+  ) newest), '') || coalesce((
+  select '.' || h.last + (
+    select count(*) from (
+      select from event e where e.restaurant_id = tenant and e.number is null and e.at >= h.since limit 1000
+    ) fresh)
+  from event_head h where h.restaurant_id = tenant), '')
 from unnest(p_tenants) tenant`
 }

@@ -12,7 +12,7 @@ const storeNow = Statement.make<{ readonly now: number }>("feed_now", "select to
 
 const scannedEvents = Statement.make<EventFeed.Scanned>(
   "event_feed",
-  "select id, type, at, place, number, body from event_feed($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
+  "select id, type, at, base, place, number, body from event_feed($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
 )
 
 const eventsUntilNow = Statement.make<EventFeed.Numbered>(

@@ -16,10 +16,14 @@ create policy worker_number on event for update to fourtop_worker using (true) w
 create table event_head (
   restaurant_id bigint primary key,
   last bigint not null,
+  -- Events since this time have a number, as soon as somebody reads: a larger one than this.
+  began timestamptz not null,
+  before bigint not null,
+  -- Before this time no event appears any more that has none.
   since timestamptz not null
 ) with (fillfactor = 50);
 comment on table event_head is
-  'The last number of an event of each restaurant that somebody listens to, and the time before which no event appears any more.';
+  'The last number of an event of each restaurant that somebody listens to, and since when events have numbers.';
 ${tenantPolicy(["event_head"])}
 create policy worker on event_head to fourtop_worker using (true) with check (true);
 grant select, insert, update on event_head to fourtop_worker;
