@@ -72,17 +72,19 @@ export const make = (
         const scope = LazyScope.make()
         const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(Context.add(Scope.Scope, scope))
         const own = Runtime.make({ context, fiberRefs, runtimeFlags })
-        const fiber = Runtime.runFork(own, answering, { scheduler: work })
-        fiber.addObserver((exit) => {
-          answer(outlet, exit)
-          const closing = scope.closing(exit)
-          // The request's resources, such as its body, stay open until the response has been sent.
-          if (closing !== null) whenOver(incoming, response, () => run(closing))
-          work.end()
+        const cancel = Runtime.runCallback(own, answering, {
+          scheduler: work,
+          onExit: (exit) => {
+            answer(outlet, exit)
+            const closing = scope.closing(exit)
+            // The request's resources, such as its body, stay open until the response has been sent.
+            if (closing !== null) whenOver(incoming, response, () => run(closing))
+            work.end()
+          }
         })
         response.on("close", () => {
           unanswered.set(socket, unanswered.get(socket)! - 1)
-          if (!response.writableEnded) fiber.unsafeInterruptAsFork(clientAbortFiberId)
+          if (!response.writableEnded) cancel(clientAbortFiberId)
         })
       }
       work.run(begun)
