@@ -34,14 +34,12 @@ afterAll(async () => {
 const [warmUp, repeats] = [3, 10]
 
 describe("a request takes no more than its budget of the runtime", () => {
-  for (const [name, budget] of Object.entries(budgets)) {
-    it(name, async () => {
-      const run = house.requests[name]!
-      await counts.leastOf(warmUp, run)
-      const least = await counts.leastOf(repeats, run)
-      const over = Object.entries(budget).filter(([what, most]) => least[what as keyof Budget] > most)
-      assert.deepStrictEqual(over, [], JSON.stringify(least))
-      assert.isAbove(least.steps, 0)
-    })
-  }
+  it.each(Object.entries(budgets))("%s", async (name, budget) => {
+    const run = house.requests[name]!
+    await counts.leastOf(warmUp, run)
+    const least = await counts.leastOf(repeats, run)
+    const over = Object.entries(budget).filter(([what, most]) => least[what as keyof Budget] > most)
+    assert.deepStrictEqual(over, [], JSON.stringify(least))
+    assert.isAbove(least.steps, 0)
+  })
 })
