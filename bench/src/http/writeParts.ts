@@ -18,40 +18,47 @@ interface Rows {
   readonly hot: number
 }
 
-interface Seen {
-  readonly walBytes: number
-  readonly rows: ReadonlyMap<string, Rows>
-}
-
 const counted = `
 select relname as name, n_tup_ins::integer as inserted, n_tup_upd::integer as updated, n_tup_hot_upd::integer as hot
 from pg_stat_user_tables where schemaname = 'fourtop' order by relname`
 
-/** The server counts rows when a session has been idle for a second. */
-const countingMillis = 1_500
+/** A session that has become idle reports its rows after ten seconds at the latest. */
+const reportMillis = 11_000
 
-const look = async (url: string): Promise<Seen> => {
-  await new Promise((resolve) => setTimeout(resolve, countingMillis))
+type Tables = ReadonlyMap<string, Rows>
+
+const rowsOf = async (url: string): Promise<Tables> => {
+  await new Promise((resolve) => setTimeout(resolve, reportMillis))
   const rows = await query<Rows & { readonly name: string }>(url, counted)
+  return new Map(rows.map(({ name, ...numbers }) => [name, numbers]))
+}
+
+const logOf = async (url: string): Promise<number> => {
   const [log] = await query<{ bytes: string }>(url, "select pg_current_wal_insert_lsn() - '0/0' as bytes")
-  return { walBytes: Number(log!.bytes), rows: new Map(rows.map(({ name, ...numbers }) => [name, numbers])) }
+  return Number(log!.bytes)
 }
 
 /** A turn of requests, as numbers a request. */
 interface Sample {
+  readonly count: number
   readonly walBytes: number
   readonly serverCpu: number
   readonly databaseCpu: number
-  readonly rows: ReadonlyMap<string, Rows>
+}
+
+interface Measured {
+  readonly samples: ReadonlyArray<Sample>
+  /** A request. */
+  readonly rows: Tables
 }
 
 const noRows: Rows = { inserted: 0, updated: 0, hot: 0 }
 
-const since = (before: Seen, after: Seen, count: number): Pick<Sample, "rows" | "walBytes"> => ({
-  walBytes: (after.walBytes - before.walBytes) / count,
-  rows: new Map(
-    [...after.rows].flatMap(([name, now]) => {
-      const then = before.rows.get(name) ?? noRows
+/** Rows a request, of the tables that it changes. */
+const since = (before: Tables, after: Tables, count: number): Tables =>
+  new Map(
+    [...after].flatMap(([name, now]) => {
+      const then = before.get(name) ?? noRows
       const rows = {
         inserted: (now.inserted - then.inserted) / count,
         updated: (now.updated - then.updated) / count,
@@ -60,18 +67,17 @@ const since = (before: Seen, after: Seen, count: number): Pick<Sample, "rows" | 
       return rows.inserted + rows.updated > 0.01 ? [[name, rows]] : []
     })
   )
-})
 
-const samplesOf = async (comparison: Comparison): Promise<ReadonlyArray<Sample>> => {
+const measure = async (comparison: Comparison): Promise<Measured> => {
   const { entries, place } = await ready(comparison, [self])
   const [{ requests, running }] = entries as [(typeof entries)[number]]
   const { generator, house, postgres } = place
   const samples: Array<Sample> = []
+  let before: Tables = new Map()
   for (let round = 0; round <= standardRounds; round++) {
     progress(`write-parts: ${comparison.title}, round ${round} of ${standardRounds}`)
-    const before = await look(house.url)
     const cpu = () => [Cpu.ofProcess(running.pid) ?? Number.NaN, Cpu.ofFamily(postgres.pid) ?? Number.NaN] as const
-    const [server, database] = cpu()
+    const [log, [server, database]] = [await logOf(house.url), cpu()]
     const tally = await generator.run({
       port: running.port,
       requests: requests(round),
@@ -84,14 +90,17 @@ const samplesOf = async (comparison: Comparison): Promise<ReadonlyArray<Sample>>
     if (tally.statuses[comparison.status] !== count) throw new Error(`Answered ${JSON.stringify(tally.statuses)}.`)
     if (round > 0) {
       samples.push({
-        ...since(before, await look(house.url), count),
+        count,
+        walBytes: ((await logOf(house.url)) - log) / count,
         serverCpu: (serverAfter - server) / count,
         databaseCpu: (databaseAfter - database) / count
       })
     }
     await settle(house.url)(round)
+    if (round === 0) before = await rowsOf(house.url)
   }
-  return samples
+  const count = samples.reduce((sum, sample) => sum + sample.count, 0)
+  return { samples, rows: since(before, await rowsOf(house.url), count) }
 }
 
 const middle = (samples: ReadonlyArray<Sample>, of: (sample: Sample) => number): string =>
@@ -103,9 +112,8 @@ const cellsOf = (samples: ReadonlyArray<Sample>): Row["cells"] => ({
   "CPU µs": middle(samples, ({ serverCpu }) => serverCpu)
 })
 
-/** The tables that a request changes. */
-const tablesOf = (samples: ReadonlyArray<Sample>): ReadonlyArray<Row> =>
-  [...(samples.at(-1)?.rows ?? [])].map(([name, { hot, inserted, updated }]) => ({
+const tablesOf = (rows: Tables): ReadonlyArray<Row> =>
+  [...rows].map(([name, { hot, inserted, updated }]) => ({
     name: `– ${name}`,
     cells: {
       inserted: inserted.toFixed(2),
@@ -120,9 +128,9 @@ export const writeParts = {
     const rows: Array<Row> = []
     const raw: Record<string, unknown> = {}
     for (const comparison of [comparisons.placeOrder, comparisons.moveOrder]) {
-      const samples = await samplesOf(comparison)
-      rows.push({ name: comparison.title, cells: cellsOf(samples) }, ...tablesOf(samples))
-      raw[comparison.name] = samples.map(({ rows: _rows, ...numbers }) => numbers)
+      const measured = await measure(comparison)
+      rows.push({ name: comparison.title, cells: cellsOf(measured.samples) }, ...tablesOf(measured.rows))
+      raw[comparison.name] = measured.samples
     }
     done()
     publish({
