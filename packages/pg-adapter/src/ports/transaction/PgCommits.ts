@@ -1,10 +1,11 @@
 /** Commits change sets, each in one pipeline of statements. */
-import { type ChangeSet, type Commits, Committed } from "@fourtop/core/internal"
+import { type ChangeSet, type Commits, Committed, type Idempotency } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Refusal } from "../../connection/Failures.ts"
 import * as LaneOf from "../../connection/LaneOf.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
 import * as CommitPipeline from "../commits/commitPipeline.ts"
+import { recordOf } from "../Loading.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 
 /** Unique, exclusion and foreign key violations, serialization failures and deadlocks: another attempt may succeed. */
@@ -17,15 +18,28 @@ const fromRefusal = (refusal: Refusal): Effect.Effect<Committed> => {
   return Effect.die(refusal)
 }
 
+/** A conflict may come from what the key's first use has changed. */
+const fromRecord = (key: Idempotency.Key, { body, fingerprint, status }: Idempotency.KeyRecord): Committed =>
+  fingerprint === key.fingerprint ? Committed.Replay({ answer: { status, body } }) : Committed.KeyReused()
+
 const laneOf = (tenant: number, { changes }: ChangeSet.ChangeSet) =>
   changes[0]?.kind === "sandbox_write" ? LaneOf.sandbox(tenant) : LaneOf.restaurant(tenant)
 
 export const make = (database: StoreDatabase): typeof Commits.Service => ({
   commit: (tenant, changeSet, key) => {
+    const lane = laneOf(tenant, changeSet)
     const run = ({ outcomeOf, statements }: CommitPipeline.CommitPipeline) =>
-      database.commit(statements, laneOf(tenant, changeSet)).pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
-    return key === null
-      ? run(CommitPipeline.of(tenant, changeSet, null))
-      : Effect.flatMap(database.digestedKeys.of(tenant, key), (own) => run(CommitPipeline.of(tenant, changeSet, own)))
+      database.commit(statements, lane).pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
+    if (key === null) return run(CommitPipeline.of(tenant, changeSet, null))
+    return Effect.flatMap(database.digestedKeys.of(tenant, key), (own) =>
+      Effect.flatMap(run(CommitPipeline.of(tenant, changeSet, own)), (committed) =>
+        committed._tag === "Conflict"
+          ? Effect.map(
+              database.ofTenant(tenant, [recordOf(tenant, own)], lane),
+              ([[record]]) => (record === undefined ? committed : fromRecord(own, record))
+            )
+          : Effect.succeed(committed)
+      )
+    )
   }
 })
