@@ -929,9 +929,7 @@ create table "order" (
   constraint order_branch_id_reference foreign key (restaurant_id, branch_id)
     references branch(restaurant_id, id) deferrable initially deferred,
   constraint order_guest_id_reference foreign key (restaurant_id, guest_id)
-    references guest(restaurant_id, id) deferrable initially deferred,
-  constraint order_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
+    references guest(restaurant_id, id) deferrable initially deferred
 ) with (toast_tuple_target=4080);
 
 create index order_channel on "order" (restaurant_id, channel, status, type, placed_at desc, id desc);
@@ -940,7 +938,6 @@ create index order_open on "order" (restaurant_id, placed_at, id) where status =
 create index order_placed_at on "order" (restaurant_id, placed_at desc, id desc);
 create index order_sales on "order" (restaurant_id, placed_at) include (branch_id, total_minor) where status <> 'rejected' and status <> 'cancelled';
 create index order_status on "order" (restaurant_id, status, type, placed_at desc, id desc);
-create index order_unaccepted on "order" (restaurant_id, placed_at, id) where status = 'placed';
 create index order_updated_at on "order" (restaurant_id, updated_at, placed_at);
 
 alter table "order" enable row level security;
@@ -986,7 +983,7 @@ create table ticket (
   constraint ticket_pkey primary key (restaurant_id, id),
   constraint ticket_order_id_reference foreign key (restaurant_id, order_id)
     references "order"(restaurant_id, id) deferrable initially deferred
-);
+) with (fillfactor=80);
 
 create index ticket_order_id on ticket (restaurant_id, order_id);
 
@@ -1134,9 +1131,7 @@ create table posting (
   order_id uuid,
   body jsonb not null,
   closing bigint,
-  constraint posting_pkey primary key (restaurant_id, id),
-  constraint posting_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
+  constraint posting_pkey primary key (restaurant_id, id)
 );
 comment on table posting is 'Entries of the ledger, whose lines add up to 0. The closing is the one that took the entry: null until then, and 0 for imported entries, which none takes.';
 
@@ -1580,8 +1575,10 @@ create table idempotency (
   bytes integer,
   resource text,
   plain_hash bigint,
+  event_id uuid,
   constraint idempotency_pkey primary key (restaurant_id, principal, key)
 );
+comment on column idempotency.event_id is 'The event that has the text of the order which the response shows; the response has null in its place.';
 
 create index idempotency_expires_at on idempotency (expires_at);
 create index idempotency_guest on idempotency (restaurant_id, guest_id) where guest_id is not null;
@@ -1623,9 +1620,7 @@ case
 end) stored,
   worker uuid,
   trace_parent text,
-  constraint job_pkey primary key (restaurant_id, id),
-  constraint job_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
+  constraint job_pkey primary key (restaurant_id, id)
 );
 
 create index job_claimable on job (kind, claimable_at) where claimable_at is not null;
@@ -4055,6 +4050,20 @@ end$function$;
 alter function fourtop_functions.keep_venue owner to fourtop_definer;
 revoke all on function fourtop_functions.keep_venue from public;
 grant execute on function fourtop_functions.keep_venue to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.kept_order(p_restaurant_id bigint, p_event_id uuid)
+  returns text
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select (e.body::json #> '{data,order}')::text from event e
+where e.restaurant_id = p_restaurant_id and e.id = p_event_id
+  and e.restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint
+$function$;
+alter function fourtop_functions.kept_order owner to fourtop_definer;
+revoke all on function fourtop_functions.kept_order from public;
+grant execute on function fourtop_functions.kept_order to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.list_access_links(p_restaurant_id bigint)
   returns setof jsonb

@@ -14,6 +14,7 @@ import {
   openAuthorizationRequest,
   takeAuthorizationRequest
 } from "./functions/authorizationRequests.ts"
+import { keptOrder } from "./functions/keptOrder.ts"
 import { refuseCommit } from "./functions/refuseCommit.ts"
 import { replaceRestaurant } from "./functions/replaceRestaurant.ts"
 import { backlog } from "./functions/backlog.ts"
@@ -95,6 +96,7 @@ export const all: ReadonlyArray<SqlFunction> = [
   spendRate,
   authenticate,
   refuseCommit,
+  keptOrder,
   replaceRestaurant,
   keepVenue,
   freeWork,
