@@ -54,6 +54,7 @@ import * as closings from "./numbered/from0041/0048_closings.ts"
 import * as importedPostings from "./numbered/from0041/0049_imported_postings.ts"
 import * as receiptMessages from "./numbered/from0041/0050_receipt_messages.ts"
 import * as deviceLanguages from "./numbered/from0041/0052_device_languages.ts"
+import * as restaurantServers from "./numbered/from0041/0053_restaurant_servers.ts"
 import * as venueHistory from "./numbered/from0041/0051_venue_history.ts"
 
 /** A text alone expands: older programs keep working. */
@@ -109,7 +110,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0049_imported_postings": importedPostings.migration,
   "0050_receipt_messages": receiptMessages.migration,
   "0051_venue_history": venueHistory.migration,
-  "0052_device_languages": deviceLanguages.migration
+  "0052_device_languages": deviceLanguages.migration,
+  "0053_restaurant_servers": restaurantServers.migration
 }
 
 /** All migrations, in order of their numbers. */
