@@ -28,7 +28,11 @@ describe("the table of methods", () => {
       for (const name of named) {
         const found = meant(name)
         expect(found, name).not.toEqual([])
-        const expected = where.startsWith("the directory") ? "directory" : where.startsWith("all servers") ? "all" : "split"
+        const expected = where.startsWith("the directory")
+          ? "directory"
+          : where.startsWith("all servers")
+            ? "all"
+            : "split"
         expect(new Set(found.map(({ way }) => way)), name).toEqual(new Set([expected]))
       }
     }

@@ -32,10 +32,11 @@ describe("an app", () => {
         for (let version = 1; version < 6; version++) {
           const outcomes = yield* Effect.forEach(
             Array.from({ length: 8 }, (_, turn) => turn),
-            (turn) => put({ ...app, version, name: `Racer ${version}.${turn}` }).pipe(
-              Effect.tap(Effect.yieldNow()),
-              Effect.provide(stores[turn % 2]!)
-            ),
+            (turn) =>
+              put({ ...app, version, name: `Racer ${version}.${turn}` }).pipe(
+                Effect.tap(Effect.yieldNow()),
+                Effect.provide(stores[turn % 2]!)
+              ),
             { concurrency: "unbounded" }
           )
           assert.lengthOf(outcomes.filter(Boolean), 1)

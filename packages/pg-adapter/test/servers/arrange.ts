@@ -40,8 +40,7 @@ export const twoServers = Effect.gen(function* () {
   const [first, second] = [serverOf("first", one.ports), serverOf("second", other.ports)]
   const assignments = memoryAssignments(first.ports)
   let next = first
-  const process = () =>
-    ServersStore.make({ directory: first, others: [second], assignments, choose: () => next.name })
+  const process = () => ServersStore.make({ directory: first, others: [second], assignments, choose: () => next.name })
   /** Restaurants that are made in here get this server. */
   const on = <A, E, R>(server: TestServer, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.suspend(() => {

@@ -60,16 +60,23 @@ describe("a server that is down", () => {
     run(
       Effect.gen(function* () {
         const { one, other, second, store } = yield* houses
-        for (const house of [one, other]) yield* Effect.provide(commit(house.restaurantId, { jobs: [job(house)] }), store)
+        for (const house of [one, other])
+          yield* Effect.provide(commit(house.restaurantId, { jobs: [job(house)] }), store)
         second.isDown = true
         const claimed = [...(yield* Effect.provide(claim, store)), ...(yield* Effect.provide(claim, store))]
         assert.deepStrictEqual(
           claimed.map(({ restaurant_id }) => restaurant_id),
           [one.restaurantId]
         )
-        yield* Effect.provide(Effect.flatMap(Workers, (workers) => workers.beat(one.uuid())), store)
+        yield* Effect.provide(
+          Effect.flatMap(Workers, (workers) => workers.beat(one.uuid())),
+          store
+        )
         const both = [one.restaurantId, other.restaurantId]
-        const marks = yield* Effect.provide(Effect.flatMap(Journal, (journal) => journal.marks(both)), store)
+        const marks = yield* Effect.provide(
+          Effect.flatMap(Journal, (journal) => journal.marks(both)),
+          store
+        )
         assert.deepStrictEqual([...marks.keys()], [one.restaurantId])
         const ofOther = Effect.flatMap(Journal, (journal) => journal.marks([other.restaurantId]))
         assert.isTrue(isUnavailable(yield* Effect.exit(Effect.provide(ofOther, store))))
@@ -126,7 +133,10 @@ describe("what is looked up before its restaurant is known", () => {
       Effect.gen(function* () {
         const { first, second, store } = yield* houses
         first.asked.length = second.asked.length = 0
-        const [tokens, links] = [Effect.runSync(Effect.provide(Tokens, store)), Effect.runSync(Effect.provide(GuestLinks, store))]
+        const [tokens, links] = [
+          Effect.runSync(Effect.provide(Tokens, store)),
+          Effect.runSync(Effect.provide(GuestLinks, store))
+        ]
         assert.strictEqual((yield* tokens.authenticate({ id: 5, digest: "x" }, 60))._tag, "Refused")
         assert.isNull(yield* links.find("x", null))
         assert.deepStrictEqual(first.asked, ["Tokens.authenticate", "GuestLinks.find"])

@@ -26,8 +26,16 @@ const twoServers = (choose: (restaurant: number) => string) =>
 
 const options = { runner, shiftClock: clock.shift }
 
-contracts("two memory stores with restaurants on both", twoServers((restaurant) => (restaurant % 2 === 0 ? "second" : "first")), {
-  ...options,
-  spread: true
-})
-contracts("two memory stores with no restaurants on the directory", twoServers(() => "second"), options)
+contracts(
+  "two memory stores with restaurants on both",
+  twoServers((restaurant) => (restaurant % 2 === 0 ? "second" : "first")),
+  {
+    ...options,
+    spread: true
+  }
+)
+contracts(
+  "two memory stores with no restaurants on the directory",
+  twoServers(() => "second"),
+  options
+)

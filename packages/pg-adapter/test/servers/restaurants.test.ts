@@ -20,15 +20,15 @@ describe("a restaurant", () => {
         const { first, on, process, second } = yield* twoServers
         const store = process()
         const { restaurant } = yield* on(second, found()).pipe(Effect.provide(store))
-        assert.strictEqual((yield* Effect.provide(venue(restaurant.id), second.ports)).state?.restaurant.id, restaurant.id)
+        assert.strictEqual(
+          (yield* Effect.provide(venue(restaurant.id), second.ports)).state?.restaurant.id,
+          restaurant.id
+        )
         assert.isNull((yield* Effect.provide(venue(restaurant.id), first.ports)).state)
         assert.deepStrictEqual(yield* Effect.provide(find(restaurant.slug), first.ports), restaurant)
         const own = yield* on(first, found()).pipe(Effect.provide(store))
         assert.isNull(yield* Effect.provide(find(own.restaurant.slug), second.ports))
-        assert.sameDeepMembers(
-          [...(yield* Effect.provide(listed, store))],
-          [restaurant, own.restaurant]
-        )
+        assert.sameDeepMembers([...(yield* Effect.provide(listed, store))], [restaurant, own.restaurant])
       })
     ))
 
@@ -41,7 +41,10 @@ describe("a restaurant", () => {
         assert.isNull((yield* on(first, venue(id)).pipe(Effect.provide(there))).state)
         const { restaurant } = yield* on(second, found()).pipe(Effect.provide(here))
         assert.strictEqual(restaurant.id, id)
-        assert.strictEqual((yield* on(first, venue(id)).pipe(Effect.provide(there))).state?.restaurant.slug, restaurant.slug)
+        assert.strictEqual(
+          (yield* on(first, venue(id)).pipe(Effect.provide(there))).state?.restaurant.slug,
+          restaurant.slug
+        )
       })
     ))
 
@@ -51,7 +54,10 @@ describe("a restaurant", () => {
         const { first, on, process, second } = yield* twoServers
         const store = process()
         const taken = yield* on(first, found()).pipe(Effect.provide(store))
-        const refused = yield* on(second, found({ slug: taken.restaurant.slug })).pipe(Effect.provide(store), Effect.exit)
+        const refused = yield* on(second, found({ slug: taken.restaurant.slug })).pipe(
+          Effect.provide(store),
+          Effect.exit
+        )
         assert.isTrue(refused._tag === "Failure")
         assert.deepStrictEqual(yield* Effect.provide(listed, store), [taken.restaurant])
         assert.isEmpty(yield* Effect.provide(listed, second.ports))
@@ -94,14 +100,23 @@ describe("a restaurant", () => {
         const store = process()
         const { restaurant } = yield* on(second, found()).pipe(Effect.provide(store))
         // As a process leaves it that ends between the two steps.
-        yield* Effect.provide(commit(restaurant.id, ChangeSet.put("restaurant", { ...restaurant, name: "Unseen" })), second.ports)
+        yield* Effect.provide(
+          commit(restaurant.id, ChangeSet.put("restaurant", { ...restaurant, name: "Unseen" })),
+          second.ports
+        )
         assert.strictEqual((yield* Effect.provide(listed, store))[0]!.name, restaurant.name)
         const current = (yield* Effect.provide(find(restaurant.slug), store))!
         assert.deepInclude(current, { name: "Unseen", version: 2 })
-        yield* Effect.provide(commit(restaurant.id, ChangeSet.put("restaurant", { ...current, suspended: true })), store)
+        yield* Effect.provide(
+          commit(restaurant.id, ChangeSet.put("restaurant", { ...current, suspended: true })),
+          store
+        )
         assert.deepInclude((yield* Effect.provide(listed, store))[0]!, { name: "Unseen", suspended: true })
         assert.deepInclude((yield* Effect.provide(listed, first.ports))[0]!, { name: "Unseen", suspended: true })
-        yield* Effect.provide(commit(restaurant.id, ChangeSet.put("restaurant", { ...current, version: 3, slug: "moved" })), store)
+        yield* Effect.provide(
+          commit(restaurant.id, ChangeSet.put("restaurant", { ...current, version: 3, slug: "moved" })),
+          store
+        )
         assert.deepStrictEqual(
           (yield* Effect.provide(listed, store)).map(({ slug }) => slug),
           ["moved"]

@@ -7,10 +7,7 @@ type RestaurantId = Restaurant.RestaurantId
 
 /** Whether a server could not be asked, as opposed to a mistake of ours. */
 export const isUnreachable = (cause: Cause.Cause<unknown>): boolean =>
-  Chunk.some(
-    Cause.defects(cause),
-    (defect) => defect instanceof StoreUnavailable || defect instanceof StoreBusy
-  )
+  Chunk.some(Cause.defects(cause), (defect) => defect instanceof StoreUnavailable || defect instanceof StoreBusy)
 
 /** Asks all servers at once. One that cannot be asked makes all of it fail. */
 export const everyServer = <A>(

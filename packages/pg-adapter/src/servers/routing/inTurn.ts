@@ -16,28 +16,25 @@ export interface Places {
   readonly slowLimit: number | undefined
 }
 
-interface Taken {
-  readonly slow?: boolean
-}
-
 const shareOf = ({ limit, slowLimit }: Places, servers: number): Places => ({
   limit: Math.ceil(limit / servers),
   slowLimit: slowLimit === undefined ? undefined : Math.ceil(slowLimit / servers)
 })
 
-const slowAmong = (taken: ReadonlyArray<Taken>): number => taken.filter(({ slow }) => slow === true).length
+const slowAmong = (taken: ReadonlyArray<object>): number =>
+  taken.filter((one) => "slow" in one && one.slow === true).length
 
-const leftOf = ({ limit, slowLimit }: Places, taken: ReadonlyArray<Taken>): Places => ({
+const leftOf = ({ limit, slowLimit }: Places, taken: ReadonlyArray<object>): Places => ({
   limit: limit - taken.length,
   slowLimit: slowLimit === undefined ? undefined : Math.max(0, slowLimit - slowAmong(taken))
 })
 
 /** Whether a server that gave so much for these places may have more. */
-const mayHaveMore = ({ limit, slowLimit }: Places, taken: ReadonlyArray<Taken>): boolean =>
+const mayHaveMore = ({ limit, slowLimit }: Places, taken: ReadonlyArray<object>): boolean =>
   taken.length >= limit || (slowLimit !== undefined && slowLimit > 0 && slowAmong(taken) >= slowLimit)
 
 export interface Turns {
-  readonly take: <A extends Taken>(
+  readonly take: <A extends object>(
     places: Places,
     take: (server: Server, places: Places) => Effect.Effect<ReadonlyArray<A>>
   ) => Effect.Effect<ReadonlyArray<A>>
@@ -56,7 +53,7 @@ export const make = ({ all }: Servers): Turns => {
   }
 
   return {
-    take: <A extends Taken>(
+    take: <A extends object>(
       places: Places,
       take: (server: Server, places: Places) => Effect.Effect<ReadonlyArray<A>>
     ) =>

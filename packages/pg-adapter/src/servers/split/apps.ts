@@ -16,9 +16,7 @@ const copyTo = (server: Server, id: string, app: App.App | null): Effect.Effect<
     const { Apps } = server.services
     const before = yield* Apps.find(id)
     if (before === null && app === null) return
-    const isDone = yield* app === null
-      ? Apps.remove(before!)
-      : Apps.put({ ...app, version: before?.version ?? 0 })
+    const isDone = yield* app === null ? Apps.remove(before!) : Apps.put({ ...app, version: before?.version ?? 0 })
     if (!isDone) yield* copyTo(server, id, app)
   })
 

@@ -2,7 +2,11 @@
 import { Page } from "@fourtop/core/internal"
 
 /** Two lists as one, which keeps the order of each; `isBefore` compares one of each. */
-const merge = <A>(a: ReadonlyArray<A>, b: ReadonlyArray<A>, isBefore: (one: A, other: A) => boolean): ReadonlyArray<A> => {
+const merge = <A>(
+  a: ReadonlyArray<A>,
+  b: ReadonlyArray<A>,
+  isBefore: (one: A, other: A) => boolean
+): ReadonlyArray<A> => {
   const merged: Array<A> = []
   let [i, j] = [0, 0]
   while (i < a.length && j < b.length) merged.push(isBefore(b[j]!, a[i]!) ? b[j++]! : a[i++]!)
