@@ -9,7 +9,7 @@ import { ProgressReporter } from "./tools/testing/progress-reporter.ts"
 const conditions = ["@fourtop/source", "node"]
 
 const [, , command, ...options] = process.argv
-const folders = "{packages/*,examples/*,tools,docs}/test/**"
+const folders = "{packages/*,examples/*,tools,docs,bench}/test/**"
 const postgres = "./tools/testing/global-pg.ts"
 const browser = "./tools/testing/global-browser.ts"
 

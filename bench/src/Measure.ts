@@ -14,6 +14,8 @@ export interface Result {
   readonly median: number
   /** The interquartile range of the rounds, as a share of the median. */
   readonly spread: number
+  /** Microseconds a call, in each round. */
+  readonly times: ReadonlyArray<number>
 }
 
 const rounds = 15
@@ -42,7 +44,7 @@ const quantile = (sorted: ReadonlyArray<number>, share: number): number =>
 const resultOf = (name: string, times: ReadonlyArray<number>): Result => {
   const sorted = times.toSorted((a, b) => a - b)
   const median = quantile(sorted, 0.5)
-  return { name, median, spread: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / median }
+  return { name, median, spread: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / median, times }
 }
 
 export type OnRound = (round: number, of: number) => void

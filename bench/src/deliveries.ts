@@ -13,9 +13,10 @@ import { quantile } from "./http/rounds.ts"
 import { publish } from "./report/Report.ts"
 import * as Targets from "./report/targets.ts"
 import { done, progress } from "./report/progress.ts"
+import * as Verdict from "./report/verdict.ts"
 
 const setting = (name: string, standard: number): number => Number(process.env[name] ?? standard)
-const [rounds, count, addresses] = [setting("BENCH_ROUNDS", 3), setting("BENCH_DELIVERIES", 10_000), 200]
+const [rounds, count, addresses] = [setting("BENCH_ROUNDS", 5), setting("BENCH_DELIVERIES", 5_000), 200]
 
 interface Contestant {
   readonly name: string
@@ -131,23 +132,33 @@ const throughput = async (server: Server.Server, house: SendingRestaurant.Sendin
   done()
   const rates = outcomes.map((ofOne) => ofOne.map(({ perSecond }) => perSecond))
   const fourtop = all.findIndex(({ name }) => name.startsWith("Fourtop"))
+  const control = all.length - 1
+  /** What is said of throughput: about the control itself, how far it is. */
+  const verdictOn = (index: number): Readonly<Record<string, string>> => {
+    const millis = rates.map((ofOne) => ofOne.map((rate) => 1000 / rate))
+    if (index === fourtop) return {}
+    return {
+      "control by time": Verdict.shownSpread(Verdict.spreadOf(millis[fourtop]!, millis[control]!)),
+      ...(index === control
+        ? {}
+        : { "by time": Verdict.shown(Verdict.judge(millis[fourtop]!, millis[control]!, millis[index]!)) })
+    }
+  }
   /** Fourtop's ratio to another contender in the same round. */
   const ratios = (index: number) => rates[index]!.map((rate, turn) => rates[fourtop]![turn]! / rate)
   publish({
     name: "deliveries",
     title: `Deliveries, ${count} over ${addresses} addresses`,
     method: `${rounds} interleaved rounds, from the moment the work can be seen until none is left, each after as much that does not count; PostgreSQL ${server.version}, durable.`,
-    columns: ["a second", "CPU µs", "DB CPU µs", "MB", "Fourtop to it", "spread"],
+    columns: ["a second", "CPU µs", "DB CPU µs", "MB", "by time", "control by time"],
     rows: all.map(({ name }, index) => {
       const [low, rate, high] = [0.25, 0.5, 0.75].map((share) => quantile(rates[index]!, share))
-      const [least, ratio, largest] = [0.25, 0.5, 0.75].map((share) => quantile(ratios(index), share).toFixed(2))
       const cells = {
         "a second": rate!.toFixed(0),
         "CPU µs": middle(outcomes[index]!, ({ cpu }) => cpu),
         "DB CPU µs": middle(outcomes[index]!, ({ databaseCpu }) => databaseCpu),
         MB: middle(outcomes[index]!, ({ memory }) => memory),
-        "Fourtop to it": `${ratio} ×`,
-        spread: `${least} – ${largest}`
+        ...verdictOn(index)
       }
       return { name, cells, bar: { value: rate!, low: low!, high: high!, text: `${rate!.toFixed(0)} /s` } }
     }),

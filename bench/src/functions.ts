@@ -2,12 +2,14 @@
 import { type Case, measure, type OnRound, type Result } from "./Measure.ts"
 import { publish } from "./report/Report.ts"
 import type * as Targets from "./report/targets.ts"
+import * as Verdict from "./report/verdict.ts"
+import type { Name } from "./plan.ts"
 import { done, progress } from "./report/progress.ts"
 
 type TargetsOf = (results: ReadonlyArray<Result>) => ReadonlyArray<Targets.Checked>
 
 const measurement = (
-  name: string,
+  name: Name,
   method: string,
   measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>,
   targetsOf: TargetsOf = () => []
@@ -16,22 +18,27 @@ const measurement = (
   run: async (): Promise<void> => {
     const results = await measured((round, of) => progress(`${name}: round ${round} of ${of}`))
     done()
+    const [first, control] = [results[0]!, results.at(-1)!]
+    const spread = Verdict.shownSpread(Verdict.spreadOf(first.times, control.times))
     publish({
       name,
       title: name,
       method,
-      columns: ["a call", "spread", "to first"],
-      rows: results.map(({ median, name, spread }) => ({
+      columns: ["a call", "spread", "to first", "control"],
+      rows: results.map(({ median, name, spread: apart, times }) => ({
         name,
         cells: {
           "a call": `${median.toFixed(1)} µs`,
-          spread: `± ${(spread * 100).toFixed(0)} %`,
-          "to first": `${(median / results[0]!.median).toFixed(2)} ×`
+          spread: `± ${(apart * 100).toFixed(0)} %`,
+          ...(times === first.times ? {} : { control: spread }),
+          ...(times === first.times || times === control.times
+            ? {}
+            : { "to first": Verdict.shownGrowth(Verdict.judge(first.times, control.times, times)) })
         },
         bar: {
           value: median,
-          low: median * (1 - spread / 2),
-          high: median * (1 + spread / 2),
+          low: median * (1 - apart / 2),
+          high: median * (1 + apart / 2),
           text: `${median.toFixed(1)} µs`
         }
       })),
@@ -49,13 +56,13 @@ export const controlled = <One extends { readonly name: string }>(cases: Readonl
   ...cases.slice(0, 1).map((first) => ({ ...first, name: `${first.name}, again (A/A control)` }))
 ]
 
-export const pure = (name: string, cases: ReadonlyArray<Case>) =>
+export const pure = (name: Name, cases: ReadonlyArray<Case>) =>
   measurement(name, `CPU time in interleaved rounds of one process: ${middle}`, async (onRound) =>
     measure(controlled(cases), onRound)
   )
 
 export const answers = (
-  name: string,
+  name: Name,
   measured: (onRound: OnRound) => Promise<ReadonlyArray<Result>>,
   targetsOf: TargetsOf
 ) =>

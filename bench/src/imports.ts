@@ -43,7 +43,7 @@ const rowOf = (name: string, times: ReadonlyArray<number>, bases: ReadonlyArray<
 }
 
 export const imports = {
-  name: "import",
+  name: "import" as const,
   run: async (): Promise<void> => {
     const times = specifiers.map((): Array<number> => [])
     for (let round = 0; round <= rounds; round++) {

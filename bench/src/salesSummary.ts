@@ -7,6 +7,7 @@ import { Database, Logins, Migrations, PgStore } from "@fourtop/pg-adapter"
 import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, ManagedRuntime, Redacted } from "effect"
 import { measureAnswers, type OnRound, type Result } from "./Measure.ts"
+import * as Machine from "./report/Machine.ts"
 import * as Targets from "./report/targets.ts"
 import { controlled } from "./functions.ts"
 import { query } from "./http/Postgres.ts"
@@ -51,6 +52,7 @@ export const targetsOf = (results: ReadonlyArray<Result>): ReadonlyArray<Targets
 
 export const measured = async (onRound: OnRound): Promise<ReadonlyArray<Result>> => {
   const server = await EmbeddedPostgres.start()
+  Machine.uses(server.version)
   const [url, secretKey] = [server.url("postgres"), Redacted.make(new Uint8Array(32))]
   const owner = Redacted.make(url)
   const names = await Effect.runPromise(Migrations.run(owner, { secretKey }))

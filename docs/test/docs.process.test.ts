@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { beforeAll, describe, expect, it } from "vitest"
 import { isComplete } from "../../tools/testing/size.ts"
+import * as ClientReadme from "./ClientReadme.ts"
 import * as FrontPage from "./FrontPage.ts"
 import { blocks, links, moduleOf, pages, scriptOf } from "./GuidePage.ts"
 
@@ -23,6 +24,7 @@ beforeAll(() => {
     if (blocks(page, "ts").length > 0) fs.writeFileSync(moduleFile(page.name), moduleOf(page))
   }
   fs.writeFileSync(moduleFile("front-page.md"), FrontPage.moduleOf())
+  fs.writeFileSync(moduleFile("client-readme.md"), ClientReadme.moduleOf())
 })
 
 describe.each(pages)("$name", (page) => {
@@ -58,6 +60,12 @@ describe.each(pages)("$name", (page) => {
 describe("the README of the project", () => {
   it("has examples in TypeScript that do what they say", async () => {
     expect(await import(moduleFile("front-page.md"))).toBeDefined()
+  })
+})
+
+describe("the README of the client", () => {
+  it("has an example of listening that does what it says", async () => {
+    expect(await import(moduleFile("client-readme.md"))).toBeDefined()
   })
 })
 

@@ -1414,12 +1414,16 @@ create table event (
   guest_id bigint,
   sandbox boolean not null default false,
   trace_parent text,
+  number bigint,
   constraint event_pkey primary key (restaurant_id, id)
 );
+comment on column event.number is 'Its place among the events of its restaurant, given when somebody first reads it; null until then.';
 
 create index event_guest on event (restaurant_id, guest_id) where guest_id is not null;
 create index event_newest on event (restaurant_id, at desc, id desc);
+create index event_number on event (restaurant_id, number) where number is not null;
 create index event_sandbox on event (at) where sandbox;
+create index event_unnumbered on event (restaurant_id, at) where number is null;
 
 alter table event enable row level security;
 alter table event force row level security;
@@ -1428,6 +1432,9 @@ create policy tenant on event for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on event for select to fourtop_definer
   using (true);
+create policy worker_number on event for update to fourtop_definer
+  using (true)
+  with check (true);
 create policy worker_sweep on event for delete to fourtop_definer
   using (true);
 
@@ -1435,7 +1442,29 @@ grant insert on table event to fourtop_api;
 grant select, insert on table event to fourtop_console;
 grant select, insert, update on table event to fourtop_worker;
 grant select, insert, update, delete on table event to fourtop_operator;
-grant select, delete on table event to fourtop_definer;
+grant select, update (number), delete on table event to fourtop_definer;
+
+create table event_head (
+  restaurant_id bigint not null,
+  last bigint not null,
+  began timestamp with time zone not null,
+  before bigint not null,
+  since timestamp with time zone not null,
+  constraint event_head_pkey primary key (restaurant_id)
+) with (fillfactor=50);
+comment on table event_head is 'The last number of an event of each restaurant that somebody listens to, and since when events have numbers.';
+
+alter table event_head enable row level security;
+alter table event_head force row level security;
+create policy tenant on event_head for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on event_head for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table event_head to fourtop_operator;
+grant select, insert, update on table event_head to fourtop_definer;
 
 create table webhook_endpoint (
   restaurant_id bigint not null,
@@ -2516,6 +2545,7 @@ begin
     remaining := rate_limit;
     return;
   end if;
+  perform set_config('synchronous_commit', 'off', true);
 
   perform pg_advisory_xact_lock(hashtextextended(rate_key, 1));
 
@@ -3385,25 +3415,66 @@ alter function fourtop_functions.enrol_shared_device owner to fourtop_definer;
 revoke all on function fourtop_functions.enrol_shared_device from public;
 grant execute on function fourtop_functions.enrol_shared_device to fourtop_console, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.event_feed(p_tenant bigint, p_sandbox boolean, p_at bigint, p_id uuid, p_types text[], p_seen text[], p_limit integer, p_scan integer)
-  returns table(id uuid, type text, at bigint, number integer, body text)
-  language sql
-  stable security definer
+create function fourtop_functions.event_feed(p_tenant bigint, p_sandbox boolean, p_at bigint, p_id uuid, p_after bigint, p_ending text, p_types text[], p_seen text[], p_limit integer, p_scan integer)
+  returns table(id uuid, type text, at bigint, base bigint, place bigint, number integer, body text)
+  language plpgsql
+  security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
-with scanned as materialized (
-  select e.id, e.at, e.type, e.sandbox from event e
-  where e.restaurant_id = p_tenant and (e.at, e.id) > (from_millis(p_at), p_id)
-  order by e.at, e.id limit p_scan
-), wanted as materialized (
-  select s.id, row_number() over (order by s.at, s.id)::integer as number from scanned s
-  where s.sandbox = p_sandbox and s.type = any (p_types) and right(s.id::text, 12) <> all (p_seen)
-)
-select s.id, s.type, to_millis(s.at), w.number,
-  case when w.number <= p_limit
-    then (select e.body from event e where e.restaurant_id = p_tenant and e.id = s.id) end
-from scanned s left join wanted w on w.id = s.id
-order by s.at, s.id$function$;
+#variable_conflict use_column
+declare
+  last bigint := number_events(p_tenant);
+  settled timestamptz := store_now() - interval '120000 milliseconds';
+  given bigint := case when p_after <= last and not exists (
+    select from event e where e.restaurant_id = p_tenant and e.number = p_after
+      and right(e.id::text, 12) <> p_ending
+  ) then p_after else 0 end;
+  is_numbered boolean := given > 0 and exists (
+    select from event_head h where h.restaurant_id = p_tenant
+      and (given > h.before or h.began <= from_millis(p_at)) and h.since >= settled - interval '120000 milliseconds'
+  );
+begin
+  return query
+  with by_time as materialized (
+    select e.id, e.at, e.type, e.sandbox, null::bigint as place,
+      row_number() over (order by e.at, e.id) as turn
+    from (
+      select e.id, e.at, e.type, e.sandbox from event e
+      where not is_numbered and e.restaurant_id = p_tenant and (e.at, e.id) > (from_millis(p_at), p_id)
+        and e.at < settled and (e.number is null or e.number > given)
+      order by e.at, e.id limit p_scan
+    ) e
+  ), unsettled as materialized (
+    -- What happened in a short time, of which a reader who comes often was given the most.
+    select e.id, e.at, e.type, e.sandbox, e.number from event e
+    where not is_numbered and e.restaurant_id = p_tenant and (e.at, e.id) > (from_millis(p_at), p_id)
+      and e.at >= settled and e.number > given and e.number <= last and (select count(*) from by_time) < p_scan
+  ), numbered as materialized (
+    select e.id, e.at, e.type, e.sandbox, e.number from event e
+    where is_numbered and e.restaurant_id = p_tenant and e.number > given and e.number <= last
+      and (e.at, e.id) > (from_millis(p_at), p_id)
+    order by e.number limit p_scan
+  ), scanned as materialized (
+    select * from by_time
+    union all
+    select u.id, u.at, u.type, u.sandbox, u.number, p_scan + row_number() over (order by u.number)
+    from (select * from unsettled union all select * from numbered) u
+    order by turn limit p_scan
+  ), wanted as materialized (
+    select s.*, s.sandbox = p_sandbox and s.type = any (p_types) and right(s.id::text, 12) <> all (p_seen) as is_wanted
+    from scanned s
+  ), counted as materialized (
+    select w.*, (count(*) filter (where w.is_wanted) over (order by w.turn))::integer as many from wanted w
+  )
+  select c.id, c.type, to_millis(c.at), given, c.place, case when c.is_wanted then c.many end,
+    case when c.is_wanted and c.many <= p_limit
+      then (select e.body from event e where e.restaurant_id = p_tenant and e.id = c.id) end
+  from counted c order by c.turn;
+end
+$function$;
 alter function fourtop_functions.event_feed owner to fourtop_definer;
 revoke all on function fourtop_functions.event_feed from public;
 grant execute on function fourtop_functions.event_feed to fourtop_api, fourtop_operator, fourtop_owner;
@@ -3417,11 +3488,34 @@ as $function$
 select tenant, coalesce((
   select md5(string_agg(newest.id::text, ',')) from (
     select e.id from event e where e.restaurant_id = tenant order by e.at desc, e.id desc limit 20
-  ) newest), '')
+  ) newest), '') || coalesce((
+  select '.' || h.last + (
+    select count(*) from (
+      select from event e where e.restaurant_id = tenant and e.number is null and e.at >= h.since limit 1000
+    ) fresh)
+  from event_head h where h.restaurant_id = tenant), '')
 from unnest(p_tenants) tenant$function$;
 alter function fourtop_functions.event_marks owner to fourtop_definer;
 revoke all on function fourtop_functions.event_marks from public;
 grant execute on function fourtop_functions.event_marks to fourtop_api, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.events_until_now(p_tenant bigint)
+  returns table(place bigint, id uuid)
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  last bigint := number_events(p_tenant);
+begin
+  return query
+    select e.number, e.id from event e where e.restaurant_id = p_tenant and e.number <= last
+    order by e.number desc limit 1;
+end
+$function$;
+alter function fourtop_functions.events_until_now owner to fourtop_definer;
+revoke all on function fourtop_functions.events_until_now from public;
+grant execute on function fourtop_functions.events_until_now to fourtop_api, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.fail_device(p_digest text, p_most integer)
   returns void
@@ -4279,6 +4373,59 @@ from (
 $function$;
 revoke all on function fourtop_functions.next_sales from public;
 grant execute on function fourtop_functions.next_sales to fourtop_worker, fourtop_operator, fourtop_definer;
+
+create function fourtop_functions.number_events(p_tenant bigint)
+  returns bigint
+  language plpgsql
+  security definer
+  set enable_seqscan to 'off'
+  set enable_hashjoin to 'off'
+  set enable_mergejoin to 'off'
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  settled timestamptz := store_now() - interval '120000 milliseconds';
+  recent timestamptz := settled - interval '120000 milliseconds';
+  first timestamptz;
+  given bigint;
+  earlier bigint;
+  fresh uuid;
+begin
+  select case when h.since >= recent then least(h.since, settled) else settled end, h.last into first, given
+    from event_head h where h.restaurant_id = p_tenant;
+  if not found then
+    insert into event_head (restaurant_id, last, before, began, since) values (p_tenant, 0, 0, settled, settled)
+      on conflict do nothing;
+  elsif not exists (
+    select from event e where e.restaurant_id = p_tenant and e.number is null and e.at >= first
+  ) then
+    return given;
+  end if;
+  -- Statements after this one see what was numbered until then.
+  select case when h.since >= recent then least(h.since, settled) else settled end, h.last into first, given
+    from event_head h where h.restaurant_id = p_tenant for no key update;
+  earlier := given;
+  -- One by one: a join would be planned for as many as there were once. They are sorted by themselves: in the order of
+  -- another index, all others of this time would be looked at, too.
+  for fresh in
+    with visible as materialized (
+      select e.id, e.at from event e where e.restaurant_id = p_tenant and e.number is null and e.at >= first
+    )
+    select v.id from visible v order by v.at, v.id
+  loop
+    given := given + 1;
+    update event e set number = given where e.restaurant_id = p_tenant and e.id = fresh;
+  end loop;
+  update event_head h set last = given, since = settled,
+    before = case when h.since >= recent then h.before else earlier end,
+    began = case when h.since >= recent then h.began else settled end
+  where h.restaurant_id = p_tenant;
+  return given;
+end
+$function$;
+alter function fourtop_functions.number_events owner to fourtop_definer;
+revoke all on function fourtop_functions.number_events from public;
+grant execute on function fourtop_functions.number_events to fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.open_authorization_request(p_id text, p_session text)
   returns setof jsonb
@@ -5538,20 +5685,6 @@ as $function$update function_set set used_at = now() where name = current_schema
 alter function fourtop_functions.use_function_set owner to fourtop_definer;
 revoke all on function fourtop_functions.use_function_set from public;
 grant execute on function fourtop_functions.use_function_set to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
-
-create function fourtop_functions.visible_events(p_tenant bigint, p_sandbox boolean)
-  returns table(id uuid, at bigint)
-  language sql
-  stable security definer
-  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
-as $function$
-select e.id, to_millis(e.at) from event e
-where e.restaurant_id = p_tenant and e.sandbox = p_sandbox
-  and e.at > store_now() - interval '120000 milliseconds'
-order by e.at desc, e.id desc limit 513$function$;
-alter function fourtop_functions.visible_events owner to fourtop_definer;
-revoke all on function fourtop_functions.visible_events from public;
-grant execute on function fourtop_functions.visible_events to fourtop_api, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.wake_lanes()
   returns void

@@ -25,7 +25,8 @@ await installPeers(root)
 // The peers are outside of the workspace, and so of all checks.
 if (process.argv[2] === "types") process.exit(spawnSync("tsc", ["-p", "bench/peers"], { stdio: "inherit" }).status ?? 1)
 // What the measurement of imports loads.
-await buildModules(root)
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"))
+if (wanted.length === 0 || wanted.some((part) => "import".includes(part))) await buildModules(root)
 await bundle(
   root,
   [

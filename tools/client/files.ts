@@ -47,7 +47,7 @@ const failureFiles = (
 }
 
 const eventTypeFile = (document: Document): readonly [string, string] => [
-  "receiver/eventTypes.ts",
+  "events/eventTypes.ts",
   `${header("The event types.")}${importing(["EventType"], "../types/events.ts")}\n${declaration(
     "Every event type that this version knows.",
     `const eventTypes: ReadonlyArray<EventType> = ${JSON.stringify(Object.keys(document.webhooks))}`

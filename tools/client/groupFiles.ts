@@ -1,6 +1,6 @@
 /** The files of `operations` and `clients`: two for each group of operations, and those that join them. */
 import type { Document } from "../../packages/http-adapter/src/openapi/Document.ts"
-import { functionsOf, makersUsed, methodsOf, namesUsed } from "./operations.ts"
+import { functionsOf, makersUsed, methodsOf, namesUsed, written } from "./operations.ts"
 import type { Declared } from "./Source.ts"
 import { header, importing, pascal } from "./text.ts"
 import { declaration, importsOf, type Places } from "./typeFiles.ts"
@@ -19,6 +19,9 @@ const transport = {
   answered: importing(["Answered"], "../transport/ResponseInfo.ts")
 }
 
+const writtenTypes = (group: string): string =>
+  (written[group] ?? []).map(({ name, types }) => importing(types, `../operations/${name}.ts`)).join("")
+
 const filesOf = (
   document: Document,
   places: Places,
@@ -36,7 +39,10 @@ const filesOf = (
       `operations/${group}.ts`,
       `${aboutFunctions}${options}${connection}${answered}${imports}${makers}\n${functionsOf(own)}\n`
     ],
-    [`clients/${group}.ts`, `${aboutMethods}${options}${answered}${imports}\n${methodsOf(group, description, own)}\n`]
+    [
+      `clients/${group}.ts`,
+      `${aboutMethods}${writtenTypes(group)}${options}${answered}${imports}\n${methodsOf(group, description, own)}\n`
+    ]
   ]
 }
 
@@ -49,6 +55,11 @@ export const groupFiles = (
   places: Places
 ): ReadonlyArray<readonly [string, string]> => {
   const names = [...groups.keys()]
+  const byHand = Object.values(written).flat()
+  const functionsOfGroup = (group: string): string =>
+    written[group] === undefined
+      ? group
+      : `${group}: { ...${group}, ${written[group].map(({ name }) => name).join(", ")} }`
   const members = each(names, (group) => `  readonly ${group}: ${pascal(group)}Client`)
   return [
     ...[...groups].flatMap(([group, own]) => filesOf(document, places, group, own)),
@@ -61,13 +72,15 @@ export const groupFiles = (
     [
       "operations/all.ts",
       header("All operations by group.") +
-        `${each(names, (group) => `import * as ${group} from "./${group}.ts"`)}\n\n` +
-        declaration("The functions of each group.", `const groups = { ${names.join(", ")} }`)
+        `${each(names, (group) => `import * as ${group} from "./${group}.ts"`)}\n` +
+        `${byHand.map(({ name }) => importing([name], `./${name}.ts`, "import")).join("")}\n` +
+        declaration("The functions of each group.", `const groups = { ${names.map(functionsOfGroup).join(", ")} }`)
     ],
     [
       "operations/index.ts",
       header("All operations.") +
         `${each(names, (group) => `export * from "./${group}.ts"`)}\n` +
+        byHand.map(({ name }) => `export * from "./${name}.ts"\n`).join("") +
         `export { type Connection, connect } from "../transport/Connection.ts"\n`
     ]
   ]

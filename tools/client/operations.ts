@@ -135,6 +135,26 @@ export const functionsOf = (operations: ReadonlyArray<Declared>): string =>
     })
     .join("\n\n")
 
+/** A function of a group that is written by hand, in a file of the same name. */
+export interface Written {
+  readonly name: string
+  /** What its method takes and returns, of the types that its file exports. */
+  readonly signature: string
+  readonly types: ReadonlyArray<string>
+  readonly about: string
+}
+
+const listen: Written = {
+  name: "listen",
+  signature: "(options?: ListenOptions) => Listening",
+  types: ["Listening", "ListenOptions"],
+  about:
+    "Listens to what happens from now on, or after a cursor: `for await (const event of client.events.listen())`. " +
+    "The service is asked again and again, also after outages, for as long as the loop runs."
+}
+
+export const written: Readonly<Record<string, ReadonlyArray<Written>>> = { events: [listen] }
+
 export const methodsOf = (group: string, description: string, operations: ReadonlyArray<Declared>): string =>
   [
     ...operations.map((operation) =>
@@ -148,6 +168,9 @@ export const methodsOf = (group: string, description: string, operations: Readon
           (operation) => `${comment(about(operation), "  ")}\n  readonly ${operation.name}: ${named(operation)}Method`
         )
         .join("\n"),
+      ...(written[group] ?? []).map(
+        ({ about, name, signature }) => `${comment(about, "  ")}\n  readonly ${name}: ${signature}`
+      ),
       "}"
     ].join("\n")
   ].join("\n\n")

@@ -1384,13 +1384,6 @@ export const equivalents = [
   },
   {
     file: "packages/core/src/domain/foundation/Weight.ts",
-    line: "for (let index = 0; index < text.length; index++) {",
-    original: "index < text.length",
-    replacement: "index <= text.length",
-    reason: "there is no character after the last one"
-  },
-  {
-    file: "packages/core/src/domain/foundation/Weight.ts",
     line: "for (const member of Array.isArray(value) ? value : Object.values(value)) weight += entry + of(member)",
     original: "Array.isArray(value)",
     replacement: "false",

@@ -53,7 +53,7 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
       "retention_turn"
     ]
   ],
-  ["Events and webhooks", ["event", "webhook_endpoint", "delivery", "activity", "idempotency"]],
+  ["Events and webhooks", ["event", "event_head", "webhook_endpoint", "delivery", "activity", "idempotency"]],
   ["Background work", ["job", "job_lane", "lane", "lane_wake", "duty", "worker", "backfill"]],
   [
     "Tokens, apps and sandboxes",

@@ -21,6 +21,11 @@ export const entries = [
     budget: 3_100
   },
   {
+    name: "Listening to events",
+    code: `import { connect, listen } from "@fourtop/client/operations"; for await (const event of listen(connect({ url: "", token: "" }))) console.log(event)`,
+    budget: 4_000
+  },
+  {
     name: "The webhook receiver for a worker",
     code: `import { createReceiver, fetchReceiver, on } from "@fourtop/client/receiver"; console.log(fetchReceiver(createReceiver({ secret: "s", handle: on({}) })))`,
     budget: 3_000

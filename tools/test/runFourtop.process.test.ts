@@ -3,13 +3,17 @@ import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
-import * as v8 from "node:v8"
 import { afterEach, beforeEach, expect, it } from "vitest"
 
 /** The flags that the server changes, which the engine compares. */
 const flagsOfServer = [
   ...fs.readFileSync("packages/server/src/program.ts", "utf8").matchAll(/setFlagsFromString\("([^"]+)"\)/g)
 ].map(([, flag]) => flag!)
+
+/** An engine without the flags of the one that runs the tests. */
+const engine = spawnSync(process.execPath, ["-p", "v8.cachedDataVersionTag().toString(16)"], {
+  encoding: "utf8"
+}).stdout.trim()
 
 let directory: string
 beforeEach(() => {
@@ -23,8 +27,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(directory, { recursive: true }))
 
 const bundle = () => path.join(directory, "fourtop.cjs")
-const compiled = (of: "service" | "start" = "service") =>
-  `${bundle()}.${v8.cachedDataVersionTag().toString(16)}.${of}.compiled`
+const compiled = (of: "service" | "start" = "service") => `${bundle()}.${engine}.${of}.compiled`
 
 /** Runs the bundle as this command, after this code, by an engine with these flags. */
 const run = (command: string, before = "", flags: ReadonlyArray<string> = []): string => {

@@ -13,7 +13,7 @@ export interface Town {
   readonly password: string
 }
 
-const email = "owner@example.com"
+export const email = "owner@example.com"
 
 /** Entries of the activity log that each restaurant has: more than a mark is made of. */
 const entries = 30

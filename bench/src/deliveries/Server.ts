@@ -3,6 +3,7 @@ import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import * as path from "node:path"
 import pg from "pg"
 import * as Disk from "../http/Disk.ts"
+import * as Machine from "../report/Machine.ts"
 import { pidOf } from "../http/Postgres.ts"
 
 export interface Server {
@@ -31,6 +32,7 @@ export const query = async <Row extends pg.QueryResultRow>(
 export const start = async (): Promise<Server> => {
   const directory = Disk.directory()
   const server = await EmbeddedPostgres.start({ dataDir: path.join(directory, "data") })
+  Machine.uses(server.version)
   return {
     version: server.version,
     pid: pidOf(server.dataDir),

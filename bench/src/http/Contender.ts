@@ -15,11 +15,15 @@ export interface Contender {
 export interface Running {
   readonly pid: number
   readonly port: number
+  /** The last that it wrote on standard error: why it refused a request, for instance. */
+  readonly complaints: () => string
   readonly stop: () => Promise<void>
 }
 
 /** As many as Fourtop's own pool has. */
 export const poolSize = 10
+
+const keptCharacters = 4_000
 
 /** Starts a process, and waits for the line of JSON that says where it listens. */
 const launch = async (
@@ -33,7 +37,9 @@ const launch = async (
     stdio: ["ignore", "pipe", "pipe"]
   })
   let [said, complaints] = ["", ""]
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text))
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaints = `${complaints}${text}`.slice(-keptCharacters)
+  })
   const port = await new Promise<number>((resolve, reject) => {
     const listen = (text: string) => {
       said += text
@@ -50,6 +56,7 @@ const launch = async (
   return {
     pid: child.pid!,
     port,
+    complaints: () => complaints,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill("SIGTERM")

@@ -18,8 +18,20 @@ export interface Load {
   readonly perSecond?: number
   /** The loopback address that the connections come from. */
   readonly from?: string
+  /** The status that every response should have; the first others are kept. */
+  readonly expected?: number
   /** Whether connections closed by the server are reopened; without it a closed connection fails the run. */
   readonly reconnects?: boolean
+}
+
+/** A response with another status than expected. */
+export interface Unexpected {
+  readonly status: number
+  /** How long it had taken, and when it came after the first request was sent. */
+  readonly latency: number
+  readonly at: number
+  /** Its head and body, or the beginning of them. */
+  readonly text: string
 }
 
 export interface Tally {
@@ -31,6 +43,22 @@ export interface Tally {
   readonly cpuMicros: number
   /** Milliseconds by which this process's own timers were late, for each request that waited for its moment. */
   readonly lateness: ReadonlyArray<number>
+  /** The first responses with another status than expected. */
+  readonly unexpected: ReadonlyArray<Unexpected>
+}
+
+/** What to say when not all had the status that they should have, with why; null if they had. */
+export const complaint = (
+  name: string,
+  { latencies, statuses, unexpected }: Tally,
+  expected: number
+): string | null => {
+  if ((statuses[expected] ?? 0) === latencies.length) return null
+  const reasons = unexpected.map(
+    ({ at, latency, status, text }) =>
+      `  ${status} after ${latency.toFixed(0)} ms, ${at.toFixed(0)} ms after the first request:\n${text.replaceAll(/^/gm, "    ")}`
+  )
+  return [`${name} answered ${JSON.stringify(statuses)} instead of ${expected} only.`, ...reasons].join("\n")
 }
 
 export interface Generator {

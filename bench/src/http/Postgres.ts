@@ -5,6 +5,7 @@ import * as fs from "node:fs"
 import * as path from "node:path"
 import pg from "pg"
 import * as Disk from "./Disk.ts"
+import * as Machine from "../report/Machine.ts"
 
 export interface Postgres {
   readonly version: string
@@ -32,6 +33,7 @@ export const start = async (kind: keyof typeof settings = "fast"): Promise<Postg
   const dataDir = disk === undefined ? {} : { dataDir: path.join(disk, "data") }
   const server = await EmbeddedPostgres.start({ ...dataDir, settings: settings[kind] })
   const url = server.url("postgres")
+  Machine.uses(server.version)
   return {
     version: server.version,
     url,

@@ -9,7 +9,9 @@ import type { Arena } from "./arena.ts"
 import { type Comparison, ready, self } from "./compare.ts"
 import { effectPlatform, fastifyPlain, fastifySameSql, nestTypeorm } from "./Contender.ts"
 import { comparisons } from "./requests.ts"
-import { type Entry, play, quantile, standardRounds } from "./rounds.ts"
+import type { Name } from "../plan.ts"
+import * as Load from "./Load.ts"
+import { type Entry, play, quantile, standardRounds, turnsFor } from "./rounds.ts"
 
 const shares = [0.25, 0.5, 0.75] as const
 const half = shares.indexOf(0.5)
@@ -18,7 +20,7 @@ const contenders = [self, effectPlatform, fastifySameSql, fastifyPlain, nestType
 const plain = contenders.indexOf(fastifyPlain)
 
 const rounds = Math.min(3, standardRounds)
-const stepMillis = 3_000
+const stepMillis = 1_000
 
 /** More than any server has in its pool, so that requests wait in the server and not for a connection. */
 const connections = 64
@@ -60,11 +62,11 @@ const take = async ({ generator }: Arena, status: number, step: Step): Promise<v
     connections,
     // Whatever has not been sent by then is not sent any more, so that no queue outlives its step.
     millis: stepMillis,
-    perSecond
+    perSecond,
+    expected: status
   })
-  if (tally.statuses[status] !== tally.latencies.length) {
-    throw new Error(`${entry.name} answered ${JSON.stringify(tally.statuses)} instead of ${status} only.`)
-  }
+  const complaint = Load.complaint(entry.name, tally, status)
+  if (complaint !== null) throw new Error(complaint)
   latencies.push(tally.latencies)
   lateness.push(...tally.lateness)
 }
@@ -113,15 +115,16 @@ const p99Ratio = (ours: Line, theirs: Line): number | null => {
   )
 }
 
-const arrival = async (comparison: Comparison): Promise<void> => {
+const arrival = async (comparison: Comparison, name: Name): Promise<void> => {
   const { status, title } = comparison
-  const name = `arrival-${comparison.name}`
   const { entries, place } = await ready(comparison, contenders)
   const peaks = await play(entries, {
     title: `${name}, peaks`,
-    postgresPid: place.postgres.pid,
+    postgres: place.postgres,
     generator: place.generator,
     expectedStatus: status,
+    // Half of the plan; the rates have their own length.
+    turns: turnsFor(name, 2 * entries.length, rounds),
     rounds
   })
   const peakOf = (index: number): number =>
@@ -168,7 +171,10 @@ const arrival = async (comparison: Comparison): Promise<void> => {
   })
 }
 
-export const arrivals = [comparisons.item, comparisons.orders, comparisons.placeOrder].map((comparison) => ({
-  name: `arrival-${comparison.name}`,
-  run: () => arrival(comparison)
-}))
+const of = (name: Name, comparison: Comparison) => ({ name, run: () => arrival(comparison, name) })
+
+export const arrivals = [
+  of("arrival-item", comparisons.item),
+  of("arrival-orders", comparisons.orders),
+  of("arrival-place-order", comparisons.placeOrder)
+]

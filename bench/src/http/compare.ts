@@ -1,24 +1,17 @@
 /** Compares all contenders with the same requests: first that their responses agree, then their speed. */
-import type { Row } from "../report/Report.ts"
-import { publish } from "../report/Report.ts"
+import type { Name } from "../plan.ts"
+import { publish, type Row } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
 import { arena, type Arena, type Kind } from "./arena.ts"
 import { sameAnswers } from "./answers.ts"
 import * as Contender from "./Contender.ts"
+import { judged } from "./judged.ts"
 import { roundTrips } from "./roundTrips.ts"
 import { settle } from "./settle.ts"
-import {
-  type Entry,
-  play,
-  quantile,
-  type Sample,
-  standardConnections,
-  standardCount,
-  standardRounds
-} from "./rounds.ts"
+import { type Entry, play, quantile, type Sample, standardConnections, standardRounds, turnsFor } from "./rounds.ts"
 
 export interface Comparison {
-  readonly name: string
+  readonly name: Name
   readonly title: string
   readonly status: number
   /** The requests of a contender in a round. */
@@ -32,7 +25,7 @@ export interface Comparison {
   /** Which PostgreSQL; the fast one unless told. */
   readonly kind?: Kind
   /** Where it differs from the usual one. */
-  readonly effort?: { readonly rounds: number; readonly count: number; readonly warmUp: number }
+  readonly effort?: { readonly rounds?: number; readonly count: number; readonly warmUp: number }
 }
 
 export interface Ready {
@@ -84,9 +77,11 @@ export const columns = [
   "CPU µs",
   "DB CPU µs",
   "MB",
-  "Fourtop to it",
-  "spread",
-  "by CPU"
+  "WAL B",
+  "by time",
+  "control by time",
+  "by CPU",
+  "control by CPU"
 ]
 
 const median = (values: ReadonlyArray<number | null>): number | null => {
@@ -96,19 +91,17 @@ const median = (values: ReadonlyArray<number | null>): number | null => {
 
 const shown = (value: number | null, digits: number): string => (value === null ? "–" : value.toFixed(digits))
 
-const cpuOf = ({ cpu, databaseCpu }: Sample): number | null =>
-  cpu === null || databaseCpu === null ? null : cpu + databaseCpu
-
 /** One line of the table. Ratios are taken within each round, so that both sides met the same conditions. */
-export const rowOf = (name: string, samples: ReadonlyArray<Sample>, base: ReadonlyArray<Sample>): Row => {
+export const rowOf = (
+  name: string,
+  samples: ReadonlyArray<Sample>,
+  base: ReadonlyArray<Sample>,
+  repeated: ReadonlyArray<Sample>
+): Row => {
   const rates = samples.map(({ perSecond }) => perSecond)
-  const ratios = samples.map(({ perSecond }, round) => base[round]!.perSecond / perSecond)
-  const byCpu = samples.map((sample, round) => {
-    const [theirs, ours] = [cpuOf(sample), cpuOf(base[round]!)]
-    return theirs === null || ours === null ? null : theirs / ours
-  })
   const of = (pick: (sample: Sample) => number | null, digits: number) => shown(median(samples.map(pick)), digits)
-  const [low, middle, high] = [quantile(ratios, 0.25), quantile(ratios, 0.5), quantile(ratios, 0.75)]
+  // The bare server does nothing of what the others do, so that its time says how much the sending process can.
+  const verdicts = name === Contender.bare.name ? [] : judged(base, repeated, samples)
   return {
     name,
     cells: {
@@ -118,9 +111,8 @@ export const rowOf = (name: string, samples: ReadonlyArray<Sample>, base: Readon
       "CPU µs": of(({ cpu }) => cpu, 0),
       "DB CPU µs": of(({ databaseCpu }) => databaseCpu, 0),
       MB: of(({ memory }) => memory, 0),
-      "Fourtop to it": `${middle.toFixed(2)} ×`,
-      spread: `${low.toFixed(2)} – ${high.toFixed(2)}`,
-      "by CPU": name.startsWith("bare") ? "–" : `${shown(median(byCpu), 2)} ×`
+      "WAL B": of(({ wal }) => wal, 0),
+      ...Object.fromEntries(verdicts)
     },
     bar: {
       value: quantile(rates, 0.5),
@@ -167,12 +159,15 @@ const targetsOf = (
 
 export const compare = async (comparison: Comparison): Promise<void> => {
   const { effort, kind = "fast", name, status, title } = comparison
+  const rounds = effort?.rounds ?? standardRounds
+  const turns = turnsFor(name, contenders.length, rounds)
   const { entries, place } = await ready(comparison, contenders)
   const samples = await play(entries, {
     title: name,
-    postgresPid: place.postgres.pid,
+    postgres: place.postgres,
     generator: place.generator,
     expectedStatus: status,
+    turns,
     afterTurn: settle(place.house.url),
     ...effort
   })
@@ -187,11 +182,11 @@ export const compare = async (comparison: Comparison): Promise<void> => {
     name,
     title,
     method:
-      `${effort?.rounds ?? standardRounds} interleaved rounds of ${effort?.count ?? standardCount} requests, ` +
+      `${rounds} paired rounds of ${(turns.turnMillis / 1000).toFixed(1)} s each, ` +
       `${standardConnections} connections; making the requests costs ${generatorCpu.toFixed(0)} µs of CPU each, ` +
       `in a process of its own.${disk}`,
     columns,
-    rows: contenders.map((contender, index) => rowOf(contender.name, samples[index]!, samples[0]!)),
+    rows: contenders.map((contender, index) => rowOf(contender.name, samples[index]!, samples[0]!, samples[1]!)),
     targets: targetsOf(comparison, samples, trips),
     raw: contenders.map((contender, index) => ({ name: contender.name, samples: samples[index] }))
   })

@@ -1,22 +1,23 @@
-/** How each contender scales with orders, pages, restaurants and tables. */
+/** How each contender scales with orders, pages and tables. */
 import { Page } from "@fourtop/core/internal"
 import { publish } from "../report/Report.ts"
 import * as Targets from "../report/targets.ts"
 import { arena, type Arena } from "./arena.ts"
 import { bookedDay, bookTables } from "./bookings.ts"
 import { columns, control, rowOf, self } from "./compare.ts"
+import type { Name } from "../plan.ts"
 import { type Contender, fastifyPlain, nestTypeorm } from "./Contender.ts"
 import { wire } from "./Load.ts"
-import { play, quantile, type Sample, warmUpCount } from "./rounds.ts"
-import { addRestaurants, ensureOrders, orderId, orderInput, placedAt } from "./seed.ts"
-import { progress } from "../report/progress.ts"
+import { play, quantile, type Sample, turnsFor, warmUpCount } from "./rounds.ts"
+import { growthOfRestaurants } from "./growthOfRestaurants.ts"
+import { ensureOrders, orderId, orderInput, placedAt } from "./seed.ts"
 
 const contenders: ReadonlyArray<Contender> = [self, control, fastifyPlain, nestTypeorm]
 
 /** Fewer requests than elsewhere, because there are many steps. */
 const effort = { rounds: Math.min(3, Number(process.env["BENCH_ROUNDS"] ?? 3)), count: 500, warmUp: 300 }
 
-const most = Number(process.env["BENCH_ORDERS"] ?? 1_000_000)
+const most = Number(process.env["BENCH_ORDERS"] ?? 300_000)
 const sizes = [...new Set([1_000, 30_000, 300_000, most])].filter((size) => size <= most)
 
 const shown = (count: number): string => count.toLocaleString("en")
@@ -26,8 +27,6 @@ interface Step {
   readonly size: string
   readonly status: number
   readonly requests: (arena: Arena, contender: Contender, round: number) => ReadonlyArray<string>
-  /** Warm-up requests, where more than usual are needed. */
-  readonly warmUp?: number
 }
 
 interface Measured {
@@ -69,38 +68,6 @@ const placing = (size: number): Step => ({
     )
 })
 
-/**
- * Each round continues where the last one ended; the first, which does not count, has met up to a thousand of them. So
- * with ten thousand, every restaurant is met for the first time, and none of them is in memory.
- */
-const spread = (count: number, tokens: ReadonlyArray<string>): Step => ({
-  size: count === 1 ? "1 restaurant" : `over ${shown(count)} restaurants${count > 1_000 ? ", none in memory" : ""}`,
-  status: 200,
-  warmUp: Math.max(effort.warmUp, Math.min(count, 1_000)),
-  requests: ({ house: { itemIds } }, _contender, round) => {
-    const first = (round * effort.count) % tokens.length
-    return [...tokens.slice(first), ...tokens.slice(0, first)].map((token, index) =>
-      wire({ method: "GET", path: `/api/v1/items/${itemIds[index % 8]}`, token })
-    )
-  }
-})
-
-/** A number without a pattern, the same in every run. */
-const scattered = (index: number, below: number): number => (Math.imul(index + 1, 0x9e3779b1) >>> 0) % below
-
-/** Any of them: `met` of them were met before the rounds that count. */
-const atRandom = (size: string, tokens: ReadonlyArray<string>, met: number): Step => ({
-  size,
-  status: 200,
-  warmUp: met,
-  requests: ({ house: { itemIds } }, _contender, round) =>
-    tokens.map((token, index) => {
-      const place = scattered(round * effort.count + index, tokens.length)
-      const chosen = round === 0 ? token : tokens[place]!
-      return wire({ method: "GET", path: `/api/v1/items/${itemIds[index % 8]}`, token: chosen })
-    })
-})
-
 const tables = (count: number): Step => ({
   size: `${count} tables`,
   status: 200,
@@ -118,7 +85,7 @@ const costOf = (samples: ReadonlyArray<Sample>): number =>
 /** Whether the servers have had requests before: a measurement may be the only one of a run. */
 let areWarm = false
 
-const measure = async (title: string, step: Step): Promise<Measured> => {
+const measure = async (name: Name, steps: number, title: string, step: Step): Promise<Measured> => {
   const place = await arena()
   const entries = []
   for (const contender of contenders) {
@@ -127,11 +94,12 @@ const measure = async (title: string, step: Step): Promise<Measured> => {
   }
   const samples = await play(entries, {
     title: `${title}, ${step.size}`,
-    postgresPid: place.postgres.pid,
+    postgres: place.postgres,
     generator: place.generator,
     expectedStatus: step.status,
+    turns: turnsFor(name, contenders.length * steps, effort.rounds),
     ...effort,
-    warmUp: areWarm ? (step.warmUp ?? effort.warmUp) : warmUpCount
+    warmUp: areWarm ? effort.warmUp : warmUpCount
   })
   areWarm = true
   return { size: step.size, samples }
@@ -147,7 +115,7 @@ const tell = (
   const rows = contenders.flatMap((contender, place) =>
     steps.map(({ samples, size }) => {
       const cost = costOf(samples[place]!)
-      const { cells, name: label } = rowOf(`${contender.name}: ${size}`, samples[place]!, samples[0]!)
+      const { cells, name: label } = rowOf(`${contender.name}: ${size}`, samples[place]!, samples[0]!, samples[1]!)
       const costs = samples[place]!.map((sample) => costOf([sample]))
       return {
         name: label,
@@ -171,14 +139,15 @@ const tell = (
 
 const ofOrders = async (): Promise<void> => {
   const { house } = await arena()
+  const measureOrders = (title: string, step: Step) => measure("growth-of-orders", 2 * sizes.length + 1, title, step)
   const pages: Array<Measured> = []
   const placed: Array<Measured> = []
   for (const size of sizes) {
     await ensureOrders(house, size)
-    pages.push(await measure("GET /orders", firstPage(size)))
-    placed.push(await measure("POST /orders", placing(size)))
+    pages.push(await measureOrders("GET /orders", firstPage(size)))
+    placed.push(await measureOrders("POST /orders", placing(size)))
   }
-  pages.push(await measure("GET /orders", deepPage))
+  pages.push(await measureOrders("GET /orders", deepPage))
   tell("growth-pages", "GET /orders, a page of 25", pages, (costs) => {
     const [few, many, largest] = [costs[0]!, costs[sizes.indexOf(300_000)], costs[sizes.length - 1]!]
     return [
@@ -190,38 +159,20 @@ const ofOrders = async (): Promise<void> => {
   tell("growth-placing", "POST /orders", placed)
 }
 
-const ofRestaurants = async (): Promise<void> => {
-  const { house } = await arena()
-  const steps = [await measure("GET /items/{item}", spread(1, house.tokens))]
-  const tokens: Array<string> = []
-  for (const count of [100, 1_000, 10_000]) {
-    progress(`growth: ${shown(count)} restaurants …`)
-    tokens.push(...(await addRestaurants(house, tokens.length + 1, count)))
-    steps.push(await measure("GET /items/{item}", spread(count, tokens)))
-  }
-  const mixed = "10,000 restaurants at random"
-  steps.push(await measure("GET /items/{item}", atRandom(mixed, tokens, tokens.length)))
-  const warm = "1,000 of 10,000 restaurants at random"
-  steps.push(await measure("GET /items/{item}", atRandom(warm, tokens.slice(0, 1_000), 1_000)))
-  tell("growth-restaurants", "GET /items/{item}, spread over restaurants", steps, ([, , thousand, unknown, any]) => [
-    ...Targets.checked(Targets.manyRestaurants, any! / thousand!),
-    ...Targets.checked(Targets.unknownRestaurants, unknown! / thousand!)
-  ])
-}
-
 const ofTables = async (): Promise<void> => {
   const { house } = await arena()
   const steps: Array<Measured> = []
-  for (const count of [10, 50, 200]) {
+  const counts = [10, 50, 200]
+  for (const count of counts) {
     await bookTables(house, count)
-    steps.push(await measure("GET /availability", tables(count)))
+    steps.push(await measure("growth-of-tables", counts.length, "GET /availability", tables(count)))
   }
   tell("growth-tables", "GET /availability, tables with 5 bookings each", steps)
 }
 
 /** Restaurants are copies of the first one, so they are made before it has many tables. */
 export const growth = [
-  { name: "growth-of-restaurants", run: ofRestaurants },
-  { name: "growth-of-orders", run: ofOrders },
-  { name: "growth-of-tables", run: ofTables }
+  growthOfRestaurants,
+  { name: "growth-of-orders" as const, run: ofOrders },
+  { name: "growth-of-tables" as const, run: ofTables }
 ]

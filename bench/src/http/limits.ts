@@ -17,7 +17,7 @@ import { poolSize } from "./Contender.ts"
 import * as Cpu from "./Cpu.ts"
 import { type Commit, limitCommit } from "./limitCommit.ts"
 import { wire } from "./Load.ts"
-import { quantile, standardConnections, standardCount, standardRounds, warmUpCount } from "./rounds.ts"
+import { quantile, standardConnections, standardCount, standardRounds, turnsFor, warmUpCount } from "./rounds.ts"
 import { orderInput } from "./seed.ts"
 import { done, progress } from "../report/progress.ts"
 
@@ -106,6 +106,9 @@ const limits: ReadonlyArray<Limit> = [
   }
 ]
 
+/** Fourtop and pgbench take turns. */
+const turns = turnsFor("pgbench", 2 * limits.length)
+
 const run = (command: string, args: ReadonlyArray<string>): Promise<SpawnSyncReturns<string>["stdout"]> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, [...args], { stdio: ["ignore", "pipe", "pipe"] })
@@ -116,7 +119,7 @@ const run = (command: string, args: ReadonlyArray<string>): Promise<SpawnSyncRet
   })
 
 export const pgbench = {
-  name: "pgbench",
+  name: "pgbench" as const,
   run: async (): Promise<void> => {
     const command = binary()
     if (command === null) return console.log("\npgbench is not on this machine: the database's own limit is left out.")
@@ -153,7 +156,7 @@ export const pgbench = {
             requests,
             count,
             connections: standardConnections,
-            millis: 5000
+            millis: round === 0 ? turns.warmUpMillis : turns.turnMillis
           })
           const between = Cpu.ofFamily(postgres.pid) ?? 0
           const text = await run(command, [
@@ -169,7 +172,7 @@ export const pgbench = {
             "-j",
             "1",
             "-T",
-            "2",
+            "1",
             ...variables.flatMap(([name, value]) => ["-D", `${name}=${value}`]),
             ...files.flatMap((file) => ["-f", file]),
             "postgres"

@@ -3,12 +3,15 @@
  * last. It speaks HTTP/1.1 on plain sockets, because Node's client costs as much as the servers it would measure.
  */
 import * as Net from "node:net"
-import type { Load, Tally } from "./Load.ts"
+import type { Load, Tally, Unexpected } from "./Load.ts"
 
 const headEnd = Buffer.from("\r\n\r\n")
 const lengthOf = /\r\ncontent-length: (\d+)/i
 
 let keys = 0
+
+/** Responses with another status than expected that are kept, and how much of each. */
+const [mostKept, keptBytes] = [5, 2_000]
 
 /** Each request gets its own idempotency key in place of `{key}`; all have the same length. */
 const fresh = (template: string): string =>
@@ -22,6 +25,7 @@ const run = (load: Load): Promise<Tally> =>
     const latencies: Array<number> = []
     const lateness: Array<number> = []
     const statuses: Record<number, number> = {}
+    const unexpected: Array<Unexpected> = []
     const plain = load.requests.map((text) => (text.includes("{key}") ? null : Buffer.from(text)))
     let next = 0
     let open = load.connections
@@ -34,7 +38,7 @@ const run = (load: Load): Promise<Tally> =>
       if (--open > 0) return
       const { system, user } = process.cpuUsage(cpu)
       const millis = performance.now() - started
-      resolve({ latencies, lateness, statuses, millis, cpuMicros: system + user })
+      resolve({ latencies, lateness, statuses, unexpected, millis, cpuMicros: system + user })
     }
 
     const connect = () => {
@@ -86,8 +90,12 @@ const run = (load: Load): Promise<Tally> =>
           if (length === null) return reject(new Error(`An answer has no content-length: ${text}`))
           if (bytes.length >= head + 4 + Number(length[1])) {
             pending = null
-            latencies.push(performance.now() - dueAt)
-            const status = Number(text.slice(9, 12))
+            const [latency, status] = [performance.now() - dueAt, Number(text.slice(9, 12))]
+            latencies.push(latency)
+            if (load.expected !== undefined && status !== load.expected && unexpected.length < mostKept) {
+              const at = performance.now() - started
+              unexpected.push({ status, latency, at, text: bytes.toString("utf8", 0, keptBytes) })
+            }
             statuses[status] = (statuses[status] ?? 0) + 1
             return send()
           }

@@ -4,27 +4,32 @@ import { bookedDay, bookTables } from "./bookings.ts"
 import { compare, type Comparison } from "./compare.ts"
 import { wire } from "./Load.ts"
 import { addOrders, ensureOrders, orderId, orderInput, placedAt } from "./seed.ts"
+import type { Name } from "../plan.ts"
 import { standardCount, standardRounds, warmUpCount } from "./rounds.ts"
 import { sumDays } from "./sumDays.ts"
 import { venue } from "./venue.ts"
+
+/** Each order can be accepted once, so that so many are there for each turn. */
+const accepted = { count: Math.min(1_200, standardCount), warmUp: Math.min(4_500, warmUpCount) }
 
 /**
  * Orders that wait to be accepted: enough for each contender in each round, the first of which is longer. They have
  * numbers from `first` on.
  */
-const accepting = (name: string, title: string, type: string, first: number): Comparison => {
+const accepting = (name: Name, title: string, type: string, first: number): Comparison => {
   const waitingFor = (place: number, round: number): number => {
-    const before = round === 0 ? 0 : warmUpCount + (round - 1) * standardCount
-    return first + place * (warmUpCount + standardRounds * standardCount) + before
+    const before = round === 0 ? 0 : accepted.warmUp + (round - 1) * accepted.count
+    return first + place * (accepted.warmUp + standardRounds * accepted.count) + before
   }
   return {
     name,
     title,
     status: 200,
     once: true,
+    effort: accepted,
     prepare: ({ house }, contenders) => addOrders(house, first, waitingFor(contenders, 0), { status: "placed", type }),
     requests: ({ house: { tokens } }, place, round) =>
-      Array.from({ length: round === 0 ? warmUpCount : standardCount }, (_, index) =>
+      Array.from({ length: round === 0 ? accepted.warmUp : accepted.count }, (_, index) =>
         wire({
           method: "POST",
           path: `/api/v1/orders/${orderId(waitingFor(place, round) + index)}/status`,
@@ -83,23 +88,26 @@ export const moveOrderToTakeAway = measured(
 )
 
 /** As in production: PostgreSQL waits until a disk has what it confirms. Fewer requests, because disks may be slow. */
-const onDisk = (comparison: Comparison) =>
+const onDisk = (comparison: Comparison, name: Name) =>
   measured({
     ...comparison,
-    name: `durable-${comparison.name}`,
+    name,
     title: `${comparison.title}, on a disk`,
     kind: "durable",
     effort: {
-      rounds: Math.min(3, standardRounds),
-      count: Math.min(1000, standardCount),
-      warmUp: Math.min(1000, warmUpCount)
+      rounds: Math.min(7, standardRounds),
+      count: Math.min(1000, accepted.count),
+      warmUp: Math.min(1000, accepted.warmUp)
     }
   })
 
-export const durable = [onDisk(comparisons.placeOrder), onDisk(comparisons.moveOrder)]
+export const durable = [
+  onDisk(comparisons.placeOrder, "durable-place-order"),
+  onDisk(comparisons.moveOrder, "durable-status")
+]
 
 export const availability = {
-  name: "availability-over-http",
+  name: "availability-over-http" as const,
   run: () =>
     compare({
       name: "availability-over-http",
@@ -118,7 +126,7 @@ const ordersOfYear = 300_000
 const lastDay = ZonedClock.dateAt(venue(0).time_zone, placedAt(ordersOfYear))
 
 export const salesSummary = {
-  name: "sales-summary-over-http",
+  name: "sales-summary-over-http" as const,
   run: () =>
     compare({
       name: "sales-summary-over-http",

@@ -1,23 +1,29 @@
 /** Interleaved rounds: other load on the machine affects all contenders alike. */
 import * as Cpu from "./Cpu.ts"
 import type { Running } from "./Contender.ts"
-import type * as Load from "./Load.ts"
+import * as Load from "./Load.ts"
+import { query } from "./Postgres.ts"
+import { type Name, seconds, type Turns, turnsOf } from "../plan.ts"
 import { done, progress } from "../report/progress.ts"
 
 export interface Entry {
   readonly name: string
   readonly running: Running
   readonly requests: (round: number) => ReadonlyArray<string>
+  /** Whether each of these requests is sent once, however many they are. */
+  readonly once?: boolean
 }
 
 export interface Options {
   readonly title: string
-  readonly postgresPid: number
+  readonly postgres: { readonly pid: number; readonly url: string }
   readonly generator: Load.Generator
   readonly expectedStatus: number
+  /** How long turns last, from the plan. */
+  readonly turns: Turns
   readonly connections?: number
   readonly rounds?: number
-  /** Requests of a round, and of the first one. */
+  /** The most requests of a round, and of the first one. */
   readonly count?: number
   readonly warmUp?: number
   /** Runs after each contender's turn, outside of what is measured. */
@@ -33,18 +39,29 @@ export interface Sample {
   readonly databaseCpu: number | null
   readonly generatorCpu: number
   readonly memory: number | null
+  /** Bytes a request that PostgreSQL wrote ahead. */
+  readonly wal: number
 }
 
 const settings = (name: string, standard: number): number => Number(process.env[name] ?? standard)
-export const standardRounds = settings("BENCH_ROUNDS", 7)
-export const standardCount = settings("BENCH_REQUESTS", 1500)
+/** So many that one at each end can be left out, and the bounds still hold with a certainty of 95 %. */
+export const standardRounds = settings("BENCH_ROUNDS", 9)
+/** The most of a turn, which usually ends by its time. */
+export const standardCount = settings("BENCH_REQUESTS", 5_000)
 /**
  * Enough for the engine to compile hot code. Of what it compiles for orders, half was compiled after 3,000 of them, and
  * nearly all after 10,000; those in between cost up to half as much again.
  */
 export const warmUpCount = settings("BENCH_WARM_UP", 8000)
-const mostMillis = settings("BENCH_MILLISECONDS", 5_000)
-const mostWarmUpMillis = 8 * mostMillis
+
+/** How the time of a measurement is divided into turns; BENCH_MILLISECONDS is the length of one instead. */
+export const turnsFor = (name: Name, contenders: number, rounds = standardRounds): Turns => {
+  const millis = process.env["BENCH_MILLISECONDS"]
+  return millis === undefined
+    ? turnsOf(seconds[name], contenders, rounds)
+    : { turnMillis: Number(millis), warmUpMillis: 8 * Number(millis) }
+}
+
 export const standardConnections = settings("BENCH_CONNECTIONS", 16)
 
 export const quantile = (values: ReadonlyArray<number>, share: number): number => {
@@ -52,18 +69,28 @@ export const quantile = (values: ReadonlyArray<number>, share: number): number =
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+/** How many bytes PostgreSQL has written ahead since it was made. */
+const written = async (url: string): Promise<number> => {
+  const [row] = await query<{ bytes: string }>(url, "select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes")
+  return Number(row!.bytes)
+}
+
 const sampleOf = async (entry: Entry, round: number, options: Options): Promise<Sample> => {
-  const { connections = standardConnections, expectedStatus, generator } = options
+  const { connections = standardConnections, expectedStatus, generator, postgres, turns } = options
   const { count: usual = standardCount, warmUp = warmUpCount } = options
   const { pid, port } = entry.running
   const requests = entry.requests(round)
-  const before = [Cpu.ofProcess(pid), Cpu.ofFamily(options.postgresPid)] as const
-  const [count, millis] = round === 0 ? [warmUp, mostWarmUpMillis] : [usual, mostMillis]
-  const tally = await generator.run({ port, requests, count, connections, millis })
-  const after = [Cpu.ofProcess(pid), Cpu.ofFamily(options.postgresPid)] as const
+  const writtenBefore = await written(postgres.url)
+  const before = [Cpu.ofProcess(pid), Cpu.ofFamily(postgres.pid)] as const
+  const [most, millis] = round === 0 ? [warmUp, turns.warmUpMillis] : [usual, turns.turnMillis]
+  const count = entry.once === true ? requests.length : most
+  const tally = await generator.run({ port, requests, count, connections, millis, expected: expectedStatus })
+  const after = [Cpu.ofProcess(pid), Cpu.ofFamily(postgres.pid)] as const
+  const wal = (await written(postgres.url)) - writtenBefore
   const answered = tally.latencies.length
-  if (tally.statuses[expectedStatus] !== answered) {
-    throw new Error(`${entry.name} answered ${JSON.stringify(tally.statuses)} instead of ${expectedStatus} only.`)
+  const complaint = Load.complaint(entry.name, tally, expectedStatus)
+  if (complaint !== null) {
+    throw new Error(`${options.title}, round ${round}: ${complaint}\nIt wrote:\n${entry.running.complaints()}`)
   }
   const used = (place: 0 | 1) =>
     before[place] === null || after[place] === null ? null : (after[place] - before[place]) / answered
@@ -74,7 +101,8 @@ const sampleOf = async (entry: Entry, round: number, options: Options): Promise<
     cpu: used(0),
     databaseCpu: used(1),
     generatorCpu: tally.cpuMicros / answered,
-    memory: Cpu.memoryOf(pid)
+    memory: Cpu.memoryOf(pid),
+    wal: wal / answered
   }
 }
 

@@ -51,11 +51,15 @@ const createTokens = async (url: string, first: number, restaurants: ReadonlyArr
 }
 
 /** Migrated, with one restaurant, its tokens, one order as a template for others, and the same in the plain tables. */
-export const found = async (url: string, tables = 10): Promise<SendingRestaurant> => {
+export const found = async (
+  url: string,
+  tables = 10,
+  zone = "Europe/Berlin"
+): Promise<SendingRestaurant & { readonly zone: string }> => {
   await Effect.runPromise(Migrations.run(Redacted.make(url)))
   const store = Layer.merge(PgStore.layer({ url: Redacted.make(url) }), PortableCrypto.layer)
   const { restaurantId } = await Effect.runPromise(
-    Effect.provide(applyVenue(Acting.system, venue(tables)), store).pipe(Effect.orDie)
+    Effect.provide(applyVenue(Acting.system, { ...venue(tables), time_zone: zone }), store).pipe(Effect.orDie)
   )
   const dishes = await query<{ id: string; variants: ReadonlyArray<{ id: number }> }>(
     url,
@@ -91,7 +95,7 @@ export const found = async (url: string, tables = 10): Promise<SendingRestaurant
   )
   await query(url, plainCopies.venues)
   await addOrders({ ...house, tokens }, 1, 1000)
-  return { ...house, tokens }
+  return { ...house, tokens, zone }
 }
 
 /** Three lines, one of them in a size, for the kitchen and the bar; a returning guest. */

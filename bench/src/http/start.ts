@@ -68,7 +68,7 @@ const startRow = (name: string, starts: ReadonlyArray<Started>, base: ReadonlyAr
 }
 
 export const start = {
-  name: "start",
+  name: "start" as const,
   run: async (): Promise<void> => {
     const { house } = await arena()
     const contenders = [self, control, effectPlatform, fastifySameSql, fastifyPlain, nestTypeorm]
@@ -121,7 +121,7 @@ const retryPlans = async (turns: number, warming: number): Promise<Array<number>
 }
 
 export const sandbox = {
-  name: "sandbox",
+  name: "sandbox" as const,
   run: async (): Promise<void> => {
     const [venues, servers]: [Array<number>, Array<number>] = [[], []]
     for (let turn = 0; turn < 2_000; turn++) {

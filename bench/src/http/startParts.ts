@@ -93,7 +93,7 @@ const rowOf = (name: string, { answeredMillis, cpuMillis, listeningMillis }: Sta
 })
 
 export const startParts = {
-  name: "start-parts",
+  name: "start-parts" as const,
   run: async (): Promise<void> => {
     const postgres = await Postgres.start()
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-bench-start-"))

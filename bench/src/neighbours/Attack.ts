@@ -6,8 +6,8 @@ export interface Attack {
   readonly name: string
   /** What is done, in a sentence for the table. */
   readonly what: string
-  /** Sets up what the attack needs, once. */
-  readonly prepare?: (town: Town) => Promise<void>
+  /** Sets up what the attack needs in so many rounds, once. */
+  readonly prepare?: (town: Town, rounds: number) => Promise<void>
   /** Attacks for this many milliseconds, and then returns the statuses it got. */
   readonly begin: (town: Town, millis: number) => Promise<Underway>
   /** What the neighbour does meanwhile, and how long each of it took; without it, its usual requests. */

@@ -18,6 +18,12 @@ import { type Compared, type Figures, play, type Settings, type Verdict } from "
 import * as Town from "./Town.ts"
 import { yieldProcessors } from "./yieldProcessors.ts"
 
+const number = (name: string, standard: number): number => Number(process.env[name] ?? standard)
+const rounds = number("NEIGHBOURS_ROUNDS", 5)
+/** A run that is too short for timing says so, and fails only for what does not depend on time. */
+const timed = rounds >= 5
+const settings: Settings = { rounds, millis: number("NEIGHBOURS_MILLISECONDS", 6_000), timed }
+
 const attacks: ReadonlyArray<Attack> = [
   nobody,
   overRate,
@@ -33,7 +39,8 @@ const attacks: ReadonlyArray<Attack> = [
   largestOrders,
   slowReaders,
   flips,
-  ...[1, 40, 1000].flatMap((count) => [hungReceivers(count), hungPointsOfSale(count)])
+  // How the time grows with their number is seen in no run without times.
+  ...(timed ? [1, 40, 1000] : [1000]).flatMap((count) => [hungReceivers(count), hungPointsOfSale(count)])
 ]
 
 /** The most memory that the service may use, whatever one restaurant does: docs/operations.md says the same. */
@@ -43,12 +50,6 @@ const mostMegabytes = 512
  * attack does is seen in both, while a pause of the machine decides one.
  */
 const mostRatio = 2
-
-const number = (name: string, standard: number): number => Number(process.env[name] ?? standard)
-const rounds = number("NEIGHBOURS_ROUNDS", 5)
-/** A run that is too short for timing says so, and fails only for what does not depend on time. */
-const timed = rounds >= 5
-const settings: Settings = { rounds, millis: number("NEIGHBOURS_MILLISECONDS", 6_000), timed }
 
 const wanted = process.argv.slice(2)
 const chosen = attacks.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))

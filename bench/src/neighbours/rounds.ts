@@ -90,7 +90,7 @@ const besideOf = async (town: Town, attack: Attack, { millis, timed }: Pick<Sett
 
 export const play = async (town: Town, attack: Attack, { millis, rounds, timed }: Settings): Promise<Verdict> => {
   progress(`${attack.name}: preparing`)
-  await attack.prepare?.(town)
+  await attack.prepare?.(town, timed ? rounds + 1 : rounds)
   if (timed) {
     // The first time the service and the database meet this attack does not count as a round.
     await besideOf(town, attack, { millis: 1_000, timed })

@@ -1,8 +1,10 @@
 /** The results of a measurement: printed as a table, and kept as Markdown, JSON and a picture in bench/results. */
 import * as fs from "node:fs"
-import * as os from "node:os"
 import * as path from "node:path"
 import { bars } from "./bars.ts"
+import type { Entry } from "./latest.ts"
+import * as Machine from "./Machine.ts"
+import * as Tables from "./tables.ts"
 import * as Targets from "./targets.ts"
 
 export interface Row {
@@ -25,42 +27,27 @@ export interface Report {
   readonly raw: unknown
 }
 
+/** Those of this run, without the data behind them. */
+export const published: Array<Entry> = []
+
 /** Results under a Node that was chosen stand beside those under the usual one. */
-const directory = path.join(
+export const directory = path.join(
   process.cwd(),
   "bench",
   "results",
   ...(process.env["BENCH_NODE"] === undefined ? [] : [`node-${process.versions.node.split(".")[0]}`])
 )
 
-const linesOf = ({ columns, rows }: Report): ReadonlyArray<ReadonlyArray<string>> =>
-  rows.map(({ cells, name }) => [name, ...columns.map((column) => cells[column] ?? "–")])
+/** The heading of the first column is empty. */
+const linesOf = ({ columns, rows }: Report): Tables.Lines =>
+  Tables.withoutEmpty([
+    ["", ...columns],
+    ...rows.map(({ cells, name }) => [name, ...columns.map((column) => cells[column] ?? "–")])
+  ])
 
 /** Empty when there were no targets. */
-const targetLines = ({ targets = [] }: Report): ReadonlyArray<ReadonlyArray<string>> =>
+const targetLines = ({ targets = [] }: Report): Tables.Lines =>
   targets.length === 0 ? [] : [Targets.heading, ...targets.map(Targets.cells)]
-
-const aligned = (lines: ReadonlyArray<ReadonlyArray<string>>): string => {
-  const widths = lines[0]!.map((_, place) => Math.max(...lines.map((line) => line[place]!.length)))
-  return lines
-    .map((line) =>
-      line.map((cell, place) => (place === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[place]! + 2))).join("")
-    )
-    .join("\n")
-}
-
-const markdownTable = ([heading = [], ...lines]: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArray<string> =>
-  heading.length === 0
-    ? []
-    : [
-        `| ${heading.join("|")}|`,
-        `|---|${heading
-          .slice(1)
-          .map(() => "---:")
-          .join("|")}|`,
-        ...lines.map((line) => `|${line.join("|")}|`),
-        ""
-      ]
 
 const isDrawn = ({ rows }: Report): boolean => rows.some(({ bar }) => bar !== undefined)
 
@@ -72,22 +59,20 @@ const markdown = (report: Report, machine: string): string =>
     "",
     machine,
     "",
-    ...markdownTable([["", ...report.columns], ...linesOf(report)]),
-    ...markdownTable(targetLines(report)),
+    ...Tables.markdown(linesOf(report)),
+    ...Tables.markdown(targetLines(report)),
     ...(isDrawn(report) ? [`![${report.title}](${report.name}.svg)`, ""] : [])
   ].join("\n")
 
-const machine = (): string => {
-  const [model] = os.cpus()
-  const load = os.loadavg().map((value) => value.toFixed(1))
-  return `${os.cpus().length} × ${model?.model.trim() ?? "unknown"}, Node ${process.versions.node}, load average ${load.join(" ")}`
-}
-
 export const publish = (report: Report): void => {
-  const about = machine()
-  console.log(`\n${aligned([[report.title, ...report.columns], ...linesOf(report)])}\n${report.method}\n${about}`)
+  const made = Machine.now()
+  const about = Machine.described(made)
+  const [heading = [], ...lines] = linesOf(report)
+  console.log(`\n${Tables.aligned([[report.title, ...heading.slice(1)], ...lines])}\n${report.method}\n${about}`)
   const targets = targetLines(report)
-  if (targets.length > 0) console.log(`\n${aligned(targets)}`)
+  if (targets.length > 0) console.log(`\n${Tables.aligned(targets)}`)
+  const { method, name, title } = report
+  published.push({ name, title, method, made, lines: [heading, ...lines], targets })
   fs.mkdirSync(directory, { recursive: true })
   const write = (extension: string, text: string) =>
     fs.writeFileSync(path.join(directory, `${report.name}.${extension}`), text)

@@ -20,6 +20,7 @@ const times = (value: number): string => `${value.toFixed(2)} ×`
 const percent = (value: number): string => `${(value * 100).toFixed(0)} %`
 const millis = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
 const perSecond = (value: number): string => `${value.toFixed(0)} /s`
+const bytes = (value: number): string => `${value.toFixed(0)} B`
 const megabytes = (value: number): string => `${value.toFixed(0)} MB`
 
 const atLeast = (name: string, floor: number, aim: number, shown = times): Target => ({
@@ -82,6 +83,8 @@ export const firstAttemptBesideBacklog = atMost("p99 of first attempts beside an
 export const freshVenue = atMost("a fresh venue", 5, 0.2, millis)
 export const importCore = atMost("CPU of importing core to that of effect", 1.6, 1.2)
 export const importTestkit = atMost("CPU of importing the testkit to that of effect", 2.2, 1.8)
+/** Headers included. */
+export const changedCard = atMost("bytes that an open board gets for a changed card", 5_000, 4_000, bytes)
 export const firstAnswer = atMost("start to first answer", 1000, 500, millis)
 
 /** The target with its result; empty without a target, or when the result is unknown. */

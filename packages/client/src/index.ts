@@ -1,6 +1,16 @@
 export type * from "./clients/FourtopClient.ts"
 export { createClient } from "./createClient.ts"
+export {
+  type Envelope,
+  type EventOf,
+  type Handler,
+  type Handlers,
+  on,
+  type OtherEvent,
+  type ReceivedEvent
+} from "./events/ReceivedEvent.ts"
 export { isFourtopError } from "./isFourtopError.ts"
+export type { Listening, ListenOptions } from "./operations/listen.ts"
 export type { CallOptions, ClientOptions, RetryOptions } from "./transport/ClientOptions.ts"
 export {
   type ClientFailure,

@@ -23,7 +23,7 @@ describe("what is generated", () => {
   })
 
   it("is all there is", () => {
-    const present = ["clients", "operations", "receiver", "transport", "types"].flatMap((folder) =>
+    const present = ["clients", "events", "operations", "receiver", "transport", "types"].flatMap((folder) =>
       readdirSync(new URL(folder, source)).map((name) => `${folder}/${name}`)
     )
     assert.deepStrictEqual(

@@ -75,6 +75,26 @@ describe("in a worker", () => {
     assert.strictEqual(seen[0]!.key, seen[1]!.key)
   })
 
+  it("listens, with the handlers of a receiver", async () => {
+    const event: unknown = JSON.parse(bodyOf("order.created"))
+    let requests = 0
+    const fetch = async () => {
+      if (++requests === 2) throw new TypeError("Network connection lost")
+      const data = requests === 1 ? [] : [event]
+      return new Response(JSON.stringify({ data, meta: { cursor: `c${requests}`, more: false }, links: {} }))
+    }
+    const { createClient, on } = await loaded<typeof client>("index.ts", { fetch })
+    const api = createClient({ url: "https://api.example.com", token: "1|svc_test", retry: { firstWaitMillis: 1 } })
+    const types: Array<string> = []
+    const handle = on({ "order.created": ({ type }) => void types.push(type) })
+    const listening = api.events.listen()
+    for await (const one of listening) {
+      await handle(one)
+      break
+    }
+    assert.deepStrictEqual([types, listening.cursor, requests], [["order.created"], "c1", 3])
+  })
+
   it("times out, and knows its errors", async () => {
     const fetch = () => new Promise(() => {})
     const { createClient, isFourtopError } = await loaded<typeof client>("index.ts", { fetch })

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core"
 import { setTimeout as sleep } from "node:timers/promises"
 import { copying, hasBrowser, openBrowser, pauseClock } from "../../../tools/testing/browser.ts"
 import { type RunningConsole, open, otherSlug, slug } from "./RunningConsole.ts"
-import { secretOf, signIn } from "./Screen.ts"
+import { secretOf, signInOnPage } from "./Screen.ts"
 
 const scope = Effect.runSync(Scope.make())
 let house: RunningConsole
@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", () => {
   it("makes a token that works, copies it, and asks before it is revoked", () =>
     within({ scripts: true }, async (page, context) => {
       await context.grantPermissions(["clipboard-write"])
-      await signIn(page, house, "ada")
+      await signInOnPage(page, house, "ada")
       const token = await createToken(page, "Website")
       assert.strictEqual(await menus(token), 200)
       await pauseClock(page)
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", () => {
 
   it("ticks all scopes at once, and none", () =>
     within({ scripts: true }, async (page) => {
-      await signIn(page, house, "ada")
+      await signInOnPage(page, house, "ada")
       await page.goto(`${home()}/tokens`)
       await page.getByRole("button", { name: "Select all" }).click()
       assert.strictEqual(await page.locator("input[name=scopes]:checked").count(), Core.Scope.all.length)
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", () => {
 
   it("shows the answer to a ping as it comes, and sends it again", () =>
     within({ scripts: true }, async (page) => {
-      await signIn(page, house, "ada")
+      await signInOnPage(page, house, "ada")
       let answer = () => {}
       catcher.answerWith(200, new Promise<void>((resolve) => (answer = resolve)))
       await addWebhook(page, "/live")
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", () => {
 
   it("does everything without scripts", () =>
     within({ scripts: false }, async (page) => {
-      await signIn(page, house, "ada")
+      await signInOnPage(page, house, "ada")
       const token = await createToken(page, "Plain")
       assert.strictEqual(await menus(token), 200)
       assert.strictEqual(await page.getByRole("button", { name: "Copy" }).count(), 0)
@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", () => {
 
   it("says beside the fields what is wrong, and keeps what was typed", () =>
     within({ scripts: true }, async (page) => {
-      await signIn(page, house, "ada")
+      await signInOnPage(page, house, "ada")
       await page.goto(`${home()}/tokens`)
       await page.getByLabel("Name", { exact: true }).fill("No scopes")
       page.removeAllListeners("console")
@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser())("the console in a browser", () => {
 
   it("lets somebody with several restaurants choose, and switch", () =>
     within({ scripts: true }, async (page) => {
-      await signIn(page, house, "dora")
+      await signInOnPage(page, house, "dora")
       await page.getByRole("link", { name: /Osteria Luna/ }).click()
       await page.waitForURL(`${house.url}/console/r/${otherSlug}`)
       await page.getByRole("link", { name: "Switch" }).click()

@@ -7,7 +7,7 @@ import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type RunningConsole, open, passToWednesday, restaurantId, slug } from "./RunningConsole.ts"
 import { type Counted, countOf, type Hand } from "./Hand.ts"
 import { accepted, placed } from "./kitchen/KitchenEvening.ts"
-import { signIn } from "./Screen.ts"
+import { signIn, signInOnPage } from "./Screen.ts"
 import taps from "./taps.json" with { type: "json" }
 
 const home = `/console/r/${slug}`
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser())("an evening", () => {
       await (await browser.newContext({ javaScriptEnabled: scripts })).newPage(),
       await (await browser.newContext()).newPage()
     ]
-    await signIn(gina, house, "gina")
+    await signInOnPage(gina, house, "gina")
     await signIn(bea, house, "bea")
     /** Bea watches a page, which is loaded once. */
     const watch = async (page: string) => {

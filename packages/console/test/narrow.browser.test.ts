@@ -15,7 +15,7 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "./RunningConsole.ts"
 import { installed } from "./entrance/Marketplace.ts"
-import { signIn } from "./Screen.ts"
+import { signIn, unfold } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId, Acting.system)
@@ -71,6 +71,7 @@ describe.skipIf(!hasBrowser())("on a narrow screen", () => {
     const context = await browser.newContext({ viewport: { width, height: 700 } })
     const page = await context.newPage()
     await signIn(page, house, name)
+    await page.goto(`${house.url}/console`)
     return page
   }
 
@@ -104,9 +105,7 @@ describe.skipIf(!hasBrowser())("on a narrow screen", () => {
     ]) {
       await page.goto(`${house.url}${path}`)
       if ((await surplus(page)) !== 0) tooWide.push(path)
-      for (const folded of await page.locator("main details").all()) {
-        await folded.evaluate((element) => element.setAttribute("open", ""))
-      }
+      await unfold(page, "main details")
       if ((await surplus(page)) !== 0) tooWide.push(`${path}, unfolded`)
     }
     await page.context().close()
@@ -118,8 +117,10 @@ describe.skipIf(!hasBrowser())("on a narrow screen", () => {
   })
 
   it("the chart of sales shows today and its axis", async () => {
+    const page = await visit("ada", 320)
     for (const width of [320, 390, 834, 1280]) {
-      const page = await visit("ada", width)
+      await page.setViewportSize({ width, height: 700 })
+      await page.reload()
       const inside = async (what: string) => {
         const box = (await page.locator(`.chart:visible ${what}`).first().boundingBox())!
         assert.isAtLeast(box.x, 0, `${what} at ${width}`)
@@ -129,8 +130,8 @@ describe.skipIf(!hasBrowser())("on a narrow screen", () => {
       await inside(".bar.today")
       // Readable: about the size of small print.
       assert.isAtLeast((await inside("text")).height, 9, `at ${width}`)
-      await page.context().close()
     }
+    await page.context().close()
   })
 
   it("a chart without sales has round amounts on its axis", async () => {

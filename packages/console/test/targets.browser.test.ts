@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { type BusyEvening, openBusyEvening, silencePos } from "./BusyEvening.ts"
 import { slug } from "./RunningConsole.ts"
-import { signIn } from "./Screen.ts"
+import { signIn, unfold } from "./Screen.ts"
 
 const home = `/console/r/${slug}`
 const smallest = 44
@@ -86,9 +86,7 @@ describe.skipIf(!hasBrowser())("what a finger has to hit", () => {
         await page.getByText("The POS has accepted no order since").waitFor()
       }
       note(await coveredOnes(page))
-      for (const folded of await page.locator("main details").all()) {
-        await folded.evaluate((element) => element.setAttribute("open", ""))
-      }
+      await unfold(page, "main details")
       note(await smallOnes(page))
     }
     assert.deepStrictEqual([...new Set(faults)], [])

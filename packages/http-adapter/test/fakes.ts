@@ -306,7 +306,7 @@ export const responder = (fakes: Fakes = {}) => {
 }
 
 /** The same for any server of @effect/platform. */
-export const app = (fakes: Fakes = {}) => Responder.toApp(responder(fakes))
+export const app = (fakes: Fakes = {}) => Responder.toApp(responder(fakes), () => "203.0.113.1")
 
 export interface Sent {
   readonly method?: string

@@ -1,9 +1,10 @@
 import * as HttpApi from "@effect/platform/HttpApi"
 import { assert, describe, it } from "@effect/vitest"
-import { Decode, Event, EventCatalogue, Scope } from "@fourtop/core/internal"
+import { BookingStatus, Decode, Event, EventCatalogue, OrderStatus, Scope } from "@fourtop/core/internal"
 import { Context, Either, Option, Schema } from "effect"
 import { Examples, RequiredScope } from "../src/protocol/Annotations.ts"
 import { Api } from "../src/operations/Api.ts"
+import { OrderStatuses } from "../src/operations/orders/OrderStatuses.ts"
 import type { Document, Operation, ResponseObject, SchemaObject } from "../src/openapi/Document.ts"
 import { schemas } from "./errorSchemas.ts"
 import { earlyRefusals } from "../src/protocol/EarlyRefusal.ts"
@@ -195,10 +196,50 @@ describe("the OpenAPI document", () => {
     const { CreateItem, Item, PlaceOrder } = document.components.schemas
     assert.strictEqual(Item!.properties!["id"]!.format, "int64")
     assert.isUndefined(PlaceOrder!.properties!["lines"]!.items!.properties!["quantity"]!.format)
-    assert.strictEqual(CreateItem!.properties!["is_available"]!.default, true)
-    assert.strictEqual(PlaceOrder!.properties!["channel"]!.default, "web")
+    const { is_available: available, modifier_group_ids: groups } = CreateItem!.properties!
+    assert.strictEqual(available!.description, "False for an item that is sold out. Defaults to `true`.")
+    assert.match(groups!.description!, /\. Defaults to `\[\]`\.$/)
+    assert.strictEqual(
+      PlaceOrder!.properties!["channel"]!.description,
+      'Where the order comes from. Defaults to `"web"`.'
+    )
     const { parameters } = document.paths["/api/v1/items"]!["get"]!
     assert.strictEqual(parameters.find(({ name }) => name === "per_page")!.schema.default, 25)
+  })
+
+  it("has no default in a named schema, which `openapi-typescript` would require in a request", () => {
+    const membersOf = (value: unknown): ReadonlyArray<readonly [string, unknown]> =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).flatMap(([name, member]) => [[name, member] as const, ...membersOf(member)])
+        : []
+    const names = membersOf(document.components.schemas).map(([name]) => name)
+    assert.include(names, "properties")
+    assert.notInclude(names, "default")
+  })
+
+  it("has the words of each filter, and a pattern where several may be sent", () => {
+    const filterOf = (path: string, name: string) =>
+      document.paths[path]!["get"]!.parameters.find((one) => one.name === name)!
+    assert.deepStrictEqual(filterOf("/api/v1/reservations", "status").schema, {
+      type: "string",
+      enum: [...BookingStatus.bookingStatuses]
+    })
+    const { description, schema } = filterOf("/api/v1/orders", "status")
+    assert.isUndefined(schema.enum)
+    for (const status of OrderStatus.orderStatuses) assert.include(description, `\`${status}\``)
+    const decode = Schema.decodeUnknownOption(OrderStatuses)
+    for (const text of [
+      "placed",
+      "placed,accepted",
+      " placed , ready\t",
+      "",
+      ",",
+      "placed,",
+      "placed,lost",
+      "Placed"
+    ]) {
+      assert.strictEqual(new RegExp(schema.pattern!).test(text), Option.isSome(decode(text)), text)
+    }
   })
 
   it("describes meta and links by name, always as an object", () => {

@@ -14,12 +14,12 @@ const series = (day: string): OrderNumber.Series => ({ branchId: null, day, begu
 const counter = (reserved: ReadonlyArray<number> = []) => {
   const sizes: Array<number> = []
   let last = 0
-  const ofTenant = (_: number, [statement]: ReadonlyArray<Statement<unknown>>) =>
+  const ofTenant = (_: number, [, statement]: ReadonlyArray<Statement<unknown>>) =>
     Effect.map(Effect.yieldNow(), () => {
       const many = Number(statement!.values[3])
       sizes.push(many)
       last += many
-      return [[{ last, reserved }]]
+      return [[], [{ last, reserved }]]
     })
   return { sizes, database: { ofTenant } as unknown as StoreDatabase }
 }

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { vi } from "vitest"
 import { run } from "../src/command/fourtop.ts"
-import { HashStrength } from "../src/node/NodePasswords.ts"
+import { HashStrength } from "../src/node/HashStrength.ts"
 import * as Logs from "../src/service/Logs.ts"
 
 const bootstrap = fileURLToPath(new URL("../../../tools/bootstrap.mjs", import.meta.url))

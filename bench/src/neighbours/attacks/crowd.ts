@@ -54,8 +54,9 @@ const arrive = (town: Town, kind: keyof typeof longest, owners: ReadonlyArray<Ow
 export const crowd: Attack = {
   name: "crowd",
   what: `${guessers} guessers, each time from another network, while owners sign in`,
-  prepare: async (town) => {
-    for (const owner of town.owners) await signIn(town, owner, anotherNetwork())
+  prepare: async (town, rounds) => {
+    const needed = town.owners.slice(0, rounds * (perRound.known + perRound.new))
+    for (const owner of needed) await signIn(town, owner, anotherNetwork())
     for (const kind of ["known", "new"] as const) times[kind] = []
     refused = []
   },

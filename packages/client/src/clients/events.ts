@@ -1,4 +1,5 @@
 /** The methods of `client.events`. Generated from the API's declarations by `npm run record`; do not edit. */
+import type { ListenOptions, Listening } from "../operations/listen.ts"
 import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type { ListEventsRequest, ListEventsResponse } from "../types/eventData.ts"
@@ -30,4 +31,9 @@ export interface EventsClient {
    * Any valid token may call it.
    */
   readonly listEvents: ListEventsMethod
+  /**
+   * Listens to what happens from now on, or after a cursor: `for await (const event of client.events.listen())`. The
+   * service is asked again and again, also after outages, for as long as the loop runs.
+   */
+  readonly listen: (options?: ListenOptions) => Listening
 }

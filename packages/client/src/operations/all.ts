@@ -10,6 +10,7 @@ import * as guests from "./guests.ts"
 import * as reports from "./reports.ts"
 import * as closings from "./closings.ts"
 import * as events from "./events.ts"
+import { listen } from "./listen.ts"
 
 /** The functions of each group. */
 export const groups = {
@@ -23,5 +24,5 @@ export const groups = {
   guests,
   reports,
   closings,
-  events
+  events: { ...events, listen }
 }

@@ -1,6 +1,6 @@
 /** Receives deliveries (§6.1): verifies their signature, drops handled events, and asks for a retry if one fails. */
+import { type Handler, parse, type ReceivedEvent } from "../events/ReceivedEvent.ts"
 import { isRaw, ParsedBody } from "./rawBody.ts"
-import { type Handler, parse, type ReceivedEvent } from "./ReceivedEvent.ts"
 import { inMemory, type SeenEvents } from "./SeenEvents.ts"
 import * as Signature from "./Signature.ts"
 

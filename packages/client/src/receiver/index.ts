@@ -1,4 +1,3 @@
-export { BodyTooLarge, type NodeRequest, ParsedBody } from "./rawBody.ts"
 export {
   type Envelope,
   type EventOf,
@@ -7,7 +6,8 @@ export {
   on,
   type OtherEvent,
   type ReceivedEvent
-} from "./ReceivedEvent.ts"
+} from "../events/ReceivedEvent.ts"
+export { BodyTooLarge, type NodeRequest, ParsedBody } from "./rawBody.ts"
 export {
   createReceiver,
   type Delivered,

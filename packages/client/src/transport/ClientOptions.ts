@@ -10,7 +10,9 @@ export interface RetryOptions {
    * The delay before the first retry when the service sends no `Retry-After`; it doubles for each retry, with jitter.
    */
   readonly firstWaitMillis: number
-  /** The longest delay; the call fails at once if the service sends a longer `Retry-After`. */
+  /**
+   * The longest delay; the call fails at once if the service sends a longer `Retry-After`, unless `tries` is `Infinity`.
+   */
   readonly longestWaitMillis: number
 }
 

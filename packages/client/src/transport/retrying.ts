@@ -26,5 +26,5 @@ export const waitAfter = (
   if (error.tries >= retry.tries || !isWorthwhile(error, repeatable)) return null
   const seconds = error.rateLimit?.retryAfterSeconds ?? null
   const millis = seconds === null ? backoff(retry, error.tries, chance) : seconds * 1000
-  return millis > retry.longestWaitMillis ? null : millis
+  return millis > retry.longestWaitMillis && retry.tries < Infinity ? null : millis
 }

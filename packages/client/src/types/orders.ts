@@ -24,7 +24,10 @@ import type {
 import type { Empty, OrderType, PageLinks, PageMeta, Translations } from "./shared.ts"
 
 export interface ListOrdersQuery {
-  /** Only orders in this status, or in one of several separated by commas. */
+  /**
+   * Only orders in this status, or in one of several separated by commas: `placed`, `accepted`, `rejected`, `ready`,
+   * `completed`, `cancelled`.
+   */
   readonly status?:
     | "placed"
     | "accepted"

@@ -53,8 +53,19 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     if (where !== null) render(content, where)
   }
 
-  /** Half an address is not judged. */
-  const show = (isAddressTyped = false): void => {
+  /** The choices do not know what is being typed in their fields before these are left. */
+  const isTypingChoice = (): boolean => {
+    const { choosing } = taking
+    const fields = fieldsOf(form)
+    return (
+      choosing !== null &&
+      fields.has("line_note") &&
+      (fields.get("line_note") !== (choosing.note ?? "") || fields.get("quantity") !== String(choosing.quantity))
+    )
+  }
+
+  /** Half an address is not judged, and nothing takes away what somebody is typing. */
+  const show = ({ isAddressTyped = false, isTyping = false } = {}): void => {
     const wish = wishOf(form)
     const total = totalOf(entry, taking.draft, serverNow(), wish)
     const known = isAddressTyped ? { ...wish, line1: "" } : wish
@@ -64,7 +75,7 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
     draw("menu", MenuView(shown))
     draw("lines", LinesView(shown))
     draw("foot", FootView({ ...shown, isSending, warnings }))
-    draw("choices", ChoicesView(shown))
+    if (!isTyping) draw("choices", ChoicesView(shown))
     sheet.follow(form.querySelector<HTMLElement>("[data-sheet]"))
   }
 
@@ -114,7 +125,7 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
   form.addEventListener("input", (event) => {
     const field = elementOf(event)
     if (field?.id === "wanted") makeStep("find")
-    else if (field?.closest("[data-view]") === null) show(isOfAddress(field))
+    else if (field?.closest("[data-view]") === null) show({ isAddressTyped: isOfAddress(field) })
   })
   form.addEventListener("focusout", (event) => {
     if (isOfAddress(elementOf(event))) show()
@@ -162,7 +173,7 @@ export const enterOrder = (page: HTMLElement, form: HTMLFormElement, { restauran
       tap = null
       keep()
     }
-    show()
+    show({ isTyping: isTypingChoice() })
   })
 
   // What the service drew is without the draft of this device.

@@ -6,7 +6,7 @@ import { codeFor } from "../../../../tools/testing/authenticator.ts"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { password, visitorOf } from "../../../../tools/testing/visitor.ts"
 import { type RunningConsole, open, slug } from "../RunningConsole.ts"
-import { screens, signIn } from "../Screen.ts"
+import { screens, signInOnPage } from "../Screen.ts"
 import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 
 let house: RunningConsole
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser())("two-step sign-in in a browser", () => {
       }
       if (!scripts) await context.route(/\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }))
 
-      await signIn(page, house, name)
+      await signInOnPage(page, house, name)
       await visitorOf(house.url, name)
       await page.goto(`${house.url}/console/r/${slug}`)
       await page.getByText("New sign-in from Unknown browser").waitFor()

@@ -5,8 +5,8 @@ import { Clock } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { afterFullEvenings, type RunningConsole, open, restaurantId, slug, wednesdayAhead } from "../RunningConsole.ts"
-import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { narrowest, screens, signIn } from "../Screen.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 const path = `/console/r/${slug}/book`
 const acting = Acting.as(restaurantId, Acting.system)
@@ -149,26 +149,21 @@ describe.skipIf(!hasBrowser())("the book in the browser", () => {
     const from = ZonedClock.toInstant(zone, date, 18 * 60)
     await house.run(blockTable(acting, { tableId: table.id, from, to: from + 3_600_000, reason: "Wobbly leg" }))
     const faults: Array<string> = []
-    const sizes = [
-      ...screens,
-      { colorScheme: "light", viewport: { width: 320, height: 640 } },
-      { colorScheme: "dark", viewport: { width: 834, height: 1100 } }
-    ] as const
-    for (const screen of sizes) {
-      const page = await visit("ada", screen)
-      const where = `${screen.viewport.width} ${screen.colorScheme}`
-      const row = party(page, "Arriving", long)
-      await row.waitFor()
-      await row.locator("summary", { hasText: "More" }).click()
-      faults.push(...(await faultsOf(page, `book ${where}`)))
-      await page.goto(`${house.url}${path}/${id}`)
-      await page.getByRole("heading", { name: "History" }).waitFor()
-      faults.push(...(await faultsOf(page, `reservation ${where}`)))
-      await page.goto(`${house.url}${path}?date=2026-12-25`)
-      await page.getByText("There is no service on this day.").waitFor()
-      faults.push(...(await faultsOf(page, `empty book ${where}`)))
-      await page.context().close()
-    }
+    const sizes = [...screens, narrowest, { colorScheme: "dark", viewport: { width: 834, height: 1100 } }] as const
+    const look = async (name: string) =>
+      faults.push(...(await onScreens(page, sizes, (screen) => faultsOf(page, `${name} ${screen}`))))
+    const page = await visit("ada", narrowest)
+    const row = party(page, "Arriving", long)
+    await row.waitFor()
+    await row.locator("summary", { hasText: "More" }).click()
+    await look("book")
+    await page.goto(`${house.url}${path}/${id}`)
+    await page.getByRole("heading", { name: "History" }).waitFor()
+    await look("reservation")
+    await page.goto(`${house.url}${path}?date=2026-12-25`)
+    await page.getByText("There is no service on this day.").waitFor()
+    await look("empty book")
+    await page.context().close()
     assert.deepStrictEqual(faults, [])
   })
 })

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { acting, type Evening, home, openEvening, reserve } from "./BookingDay.ts"
 import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 let evening: Evening
 let browser: Browser
@@ -71,17 +71,15 @@ describe.skipIf(!hasBrowser())("the waitlist in the browser", () => {
       waiting: `book?date=${evening.soon}`
     }
     const faults: Array<string> = []
-    // A person signs in only so often.
-    for (const screen of screens) {
-      const page = await visit(paths.form, screen)
-      for (const [name, path] of Object.entries(paths)) {
-        await page.goto(`${evening.house.url}${home}/${path}`)
-        faults.push(...(await faultsOf(page, name)))
-        const { colorScheme, viewport } = screen
+    for (const [name, path] of Object.entries(paths)) {
+      const page = await visit(path)
+      const found = await onScreens(page, screens, async (screen) => {
         if (pictures !== undefined) {
-          await page.screenshot({ path: `${pictures}/${name}-${viewport.width}-${colorScheme}.png`, fullPage: true })
+          await page.screenshot({ path: `${pictures}/${name}-${screen.replace(" ", "-")}.png`, fullPage: true })
         }
-      }
+        return faultsOf(page, `${name} ${screen}`)
+      })
+      faults.push(...found)
       await page.context().close()
     }
     assert.deepStrictEqual(faults, [])

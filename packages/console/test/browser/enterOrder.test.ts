@@ -126,6 +126,42 @@ describe("a tap", () => {
   })
 })
 
+describe("what is being typed about a dish", () => {
+  const field = (id: string) => one<HTMLInputElement>(document, `#${id}`)
+  const soldOut = data({ ...smallMenu, dishes: smallMenu.dishes.map((dish) => ({ ...dish, blocked: "sold_out" })) })
+
+  it("stays when news arrives, until it is left", () => {
+    click(`pick:${lager.id}`)
+    click("change:0")
+    field("line_note").value = "no foam "
+    tellNews(document)
+    expect(field("line_note").value).toBe("no foam ")
+    field("line_note").dispatchEvent(new Event("change", { bubbles: true }))
+    field("quantity").value = ""
+    tellNews(document)
+    expect([field("line_note").value, field("quantity").value]).toEqual(["no foam", ""])
+    field("quantity").value = "12"
+    tellNews(document)
+    click("put")
+    expect(kept()?.lines).toEqual([{ ...plainLine(lager.id), note: "no foam", quantity: 12 }])
+  })
+
+  it("does not hold up news of everything else, nor of the choices while nothing is typed", () => {
+    click(`pick:${lager.id}`)
+    click("change:0")
+    field("line_note").value = "no foam"
+    one(document, "[data-part=order-entry]").outerHTML = soldOut
+    tellNews(document)
+    expect(one(document, ".draft-line.blocked").textContent).toContain("cannot be ordered any more")
+    click("close")
+    click("change:0")
+    const dearer = smallMenu.dishes.map((dish) => ({ ...dish, price_minor: dish.price_minor + 100 }))
+    one(document, "[data-part=order-entry]").outerHTML = data({ ...smallMenu, dishes: dearer })
+    tellNews(document)
+    expect(button("put").textContent).toContain("5.50")
+  })
+})
+
 describe("a draft", () => {
   it("is on the device with the table's name until it is sent, and survives a reload", () => {
     click(`pick:${lager.id}`)

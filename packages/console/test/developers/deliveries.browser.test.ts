@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import type { Browser } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
-import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { narrowest, screens, signIn, unfold } from "../Screen.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 const acting = Acting.as(restaurantId, Acting.system)
 
@@ -51,20 +51,17 @@ describe.skipIf(!hasBrowser())("deliveries in the browser", () => {
     await house.close()
   })
 
-  const smallest = { colorScheme: "light", viewport: { width: 320, height: 640 } } as const
-
-  it.each([...screens, smallest])("are for everybody, in $colorScheme, $viewport.width pixels wide", async (screen) => {
-    const context = await browser.newContext({ ...screen, reducedMotion: "reduce" })
+  it("are for everybody, on every screen", async () => {
+    const context = await browser.newContext({ reducedMotion: "reduce" })
     const page = await context.newPage()
     await signIn(page, house, "ada")
     const faults: Array<string> = []
     for (const one of [path, `${path}?state=failed`, `${path}?type=order.created`, `${path}/deliveries/${event}`]) {
       await page.goto(one)
       // The first few show every stage; all of them would take axe a minute.
-      for (const folded of (await page.locator(".log > li > details").all()).slice(0, 5)) {
-        await folded.evaluate((element) => element.setAttribute("open", ""))
-      }
-      faults.push(...(await faultsOf(page, one)))
+      await unfold(page, ".log > li:nth-child(-n + 5) > details")
+      const found = await onScreens(page, [...screens, narrowest], (screen) => faultsOf(page, `${one} ${screen}`))
+      faults.push(...found)
     }
     assert.deepStrictEqual(faults, [])
     await context.close()

@@ -6,7 +6,7 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { type Booking, Bookings, currentVenue, Load, type Venue } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { acting, type Evening, home, openEvening, passTo, reserve } from "../book/BookingDay.ts"
 import { restaurantId } from "../RunningConsole.ts"
@@ -126,37 +126,31 @@ describe.skipIf(!hasBrowser())("the floor in the browser", () => {
     await page.context().close()
   })
 
-  it.each(
-    [390, 834, 1280, 1920].flatMap((width) =>
-      (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme }))
+  it.each(["floor", "floor/arrange"])("is easy to read and to hit on every screen: %s", async (path) => {
+    const page = await openFloor("bea", path)
+    await page.locator(".floor-table").first().waitFor()
+    const screens = [390, 834, 1280, 1920].flatMap((width) =>
+      (["light", "dark"] as const).map((colorScheme) => ({ colorScheme, viewport: { width, height: 900 } }))
     )
-  )("is easy to read and to hit on $width pixels, $colorScheme", async ({ colorScheme, width }) => {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
-    await signIn(page, evening.house, "bea")
-    for (const path of ["floor", "floor/arrange"]) {
-      await page.goto(`${evening.house.url}${home}/${path}`)
-      await page.locator(".floor-table").first().waitFor()
+    const faults = await onScreens(page, screens, async (screen) => {
       if (folder !== undefined) {
-        const name = `${path.replace("/", "-")}-${width}-${colorScheme}`
+        const name = `${path.replace("/", "-")}-${screen.replace(" ", "-")}`
         await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
       }
-      assert.deepStrictEqual(await faultsOf(page, path), [], path)
-      const { small, wide } = await page.evaluate((least) => {
+      const small = await page.evaluate((least) => {
         const targets = document.querySelectorAll(
           "main button, main a.button, main a.chip, main .floor-table .hit, main .arrival a, main .table-card a, main label.tick, main .choice, main input:not([type=checkbox]), main select"
         )
-        return {
-          small: [...targets].flatMap((one) => {
-            const box = one.getBoundingClientRect()
-            return one.checkVisibility() && Math.min(box.width, box.height) < least - 0.5
-              ? [`${one.outerHTML.slice(0, 120)} ${Math.round(box.width)}x${Math.round(box.height)}`]
-              : []
-          }),
-          wide: document.documentElement.scrollWidth > window.innerWidth
-        }
+        return [...targets].flatMap((one) => {
+          const box = one.getBoundingClientRect()
+          return one.checkVisibility() && Math.min(box.width, box.height) < least - 0.5
+            ? [`${one.outerHTML.slice(0, 120)} ${Math.round(box.width)}x${Math.round(box.height)}`]
+            : []
+        })
       }, smallest)
-      assert.deepStrictEqual([path, small, wide], [path, [], false])
-    }
-    await page.close()
+      return [...(await faultsOf(page, `${path} ${screen}`)), ...small.map((one) => `${path} ${screen}: ${one}`)]
+    })
+    assert.deepStrictEqual(faults, [])
+    await page.context().close()
   })
 })

@@ -2,12 +2,12 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { addPerson, Acting, changeGuest, Guests } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import type { Browser } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { password } from "../../../../tools/testing/visitor.ts"
 import { type RunningConsole, open, restaurantId, slug } from "../RunningConsole.ts"
 import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 let house: RunningConsole
 let browser: Browser
@@ -35,56 +35,56 @@ describe.skipIf(!hasBrowser())("guests in the browser", () => {
     await house.close()
   })
 
-  it.each(screens)("are found by staff, in $colorScheme, $viewport.width pixels wide", async (screen) => {
-    const context = await browser.newContext(screen)
-    const page = await context.newPage()
+  /** What is wrong with a page on any screen. */
+  const look = (page: Page, name: string) => onScreens(page, screens, (screen) => faultsOf(page, `${name} ${screen}`))
+
+  it("are found by staff", async () => {
+    const page = await (await browser.newContext()).newPage()
     const faults: Array<string> = []
     await signIn(page, house, "gina")
     await page.goto(`${house.url}${home}/orders`)
     await page.getByRole("link", { name: "Guests" }).click()
-    faults.push(...(await faultsOf(page, "guests")))
+    faults.push(...(await look(page, "guests")))
     // The keyboard is enough.
     await page.getByLabel("Name, phone or email").fill("06 555 0104")
     await page.keyboard.press("Enter")
     await page.waitForURL(/q=06/)
     await page.getByRole("link", { name: "Marco Rinaldi" }).waitFor()
     assert.strictEqual(await page.getByRole("row").count(), 2)
-    faults.push(...(await faultsOf(page, "found")))
+    faults.push(...(await look(page, "found")))
     await page.getByLabel("Name, phone or email").fill("sigmaringen")
     await page.keyboard.press("Enter")
     await page.getByText("No guest begins like this.").waitFor()
-    faults.push(...(await faultsOf(page, "nobody")))
+    faults.push(...(await look(page, "nobody")))
     await page.getByLabel("Name, phone or email").fill("zu hohen")
     await page.getByRole("button", { name: "Search" }).click()
     await page.getByRole("link", { name: longName }).click()
     await page.getByRole("heading", { name: longName }).waitFor()
     assert.strictEqual(await page.getByRole("button", { name: "Save" }).count(), 0)
-    faults.push(...(await faultsOf(page, "guest, staff")))
+    faults.push(...(await look(page, "guest, staff")))
     assert.deepStrictEqual(faults, [])
-    await context.close()
+    await page.context().close()
   })
 
-  it.each(screens)("are changed by a manager, in $colorScheme, $viewport.width pixels wide", async (screen) => {
-    const context = await browser.newContext(screen)
-    const page = await context.newPage()
+  it("are changed by a manager", async () => {
+    const page = await (await browser.newContext()).newPage()
     const faults: Array<string> = []
-    await house.pass(61_000)
     await signIn(page, house, "hana")
     await page.goto(`${house.url}${home}/guests?q=brandt`)
     await page.getByRole("link", { name: "Thomas Brandt" }).click()
-    faults.push(...(await faultsOf(page, "guest")))
+    faults.push(...(await look(page, "guest")))
     await page.getByRole("textbox", { name: "Phone" }).fill("06 555 0104")
     await page.getByRole("button", { name: "Save" }).click()
     await page.getByText("Is another guest's.").waitFor()
-    faults.push(...(await faultsOf(page, "guest, refused")))
+    faults.push(...(await look(page, "guest, refused")))
     await page.getByRole("textbox", { name: "Phone" }).fill("030 555 0199")
     await page.getByRole("button", { name: "Save" }).click()
     await page.getByText("Thomas Brandt has been saved.").waitFor()
     await page.getByLabel("Type “erase” to confirm").fill("no")
     await page.getByRole("button", { name: "Erase guest" }).click()
     await page.getByText("Must be “erase”.").waitFor()
-    faults.push(...(await faultsOf(page, "guest, not erased")))
+    faults.push(...(await look(page, "guest, not erased")))
     assert.deepStrictEqual(faults, [])
-    await context.close()
+    await page.context().close()
   })
 })

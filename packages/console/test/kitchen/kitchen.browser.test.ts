@@ -5,8 +5,8 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser, pauseClock } from "../../../../tools/testing/browser.ts"
 import { accepted, acting, loaded, openEvening, type Ordered, ticketAt } from "./KitchenEvening.ts"
 import { type RunningConsole, slug } from "../RunningConsole.ts"
-import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { narrowest, screens, signIn } from "../Screen.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
 let house: RunningConsole
@@ -170,19 +170,17 @@ describe.skipIf(!hasBrowser())("the kitchen in the browser", () => {
       await accepted(house, { name: "Carl", dishes: { diavola: 1 }, options: ["classic"], scheduledIn: 120 })
     ]
     const faults: Array<string> = []
-    for (const screen of [
-      ...screens,
-      { colorScheme: "light", viewport: { width: 320, height: 640 } } as const,
-      { colorScheme: "dark", viewport: { width: 834, height: 1112 } } as const
-    ]) {
-      for (const station of ["pizza-oven", "pass"]) {
-        const page = await visit(station, screen)
-        await card(page, orders[1]!).waitFor()
-        faults.push(...(await faultsOf(page, `kitchen ${station} ${screen.viewport.width} ${screen.colorScheme}`)))
+    const sizes = [...screens, narrowest, { colorScheme: "dark", viewport: { width: 834, height: 1112 } } as const]
+    for (const station of ["pizza-oven", "pass"]) {
+      const page = await visit(station)
+      await card(page, orders[1]!).waitFor()
+      const found = await onScreens(page, sizes, async (screen) => {
         const size = String(await page.evaluate('getComputedStyle(document.querySelector(".made")).fontSize'))
-        if (screen.viewport.width >= 800) assert.isAtLeast(Number.parseFloat(size), 24)
-        await page.context().close()
-      }
+        if (page.viewportSize()!.width >= 800) assert.isAtLeast(Number.parseFloat(size), 24)
+        return faultsOf(page, `kitchen ${station} ${screen}`)
+      })
+      faults.push(...found)
+      await page.context().close()
     }
     assert.deepStrictEqual(faults, [])
     await clear(...orders)

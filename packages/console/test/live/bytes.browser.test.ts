@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { accepted, openEvening, placed } from "../kitchen/KitchenEvening.ts"
 import { type RunningConsole, slug } from "../RunningConsole.ts"
-import { signIn } from "../Screen.ts"
+import { signInOnPage } from "../Screen.ts"
 
 const home = `/console/r/${slug}`
 const orders = 60
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser())("a board of 60 orders", () => {
     ["kitchen", "kitchen?station=pizza-oven", "Done"]
   ] as const)("sends only what has changed: %s", async (name, path, button) => {
     const page = await (await browser.newContext()).newPage()
-    await signIn(page, house, "gina")
+    await signInOnPage(page, house, "gina")
     const bytesOf = await countBytes(page)
     await page.goto(`${house.url}${home}/${path}`)
     const whole = bytesOf()

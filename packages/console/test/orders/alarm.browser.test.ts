@@ -6,8 +6,8 @@ import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { accepted, acting, openEvening, placed } from "../kitchen/KitchenEvening.ts"
 import { type RunningConsole, restaurantId, slug } from "../RunningConsole.ts"
-import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { screens, signInOnPage } from "../Screen.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
 const beer = { dishes: { lager: 1 } }
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser())("new orders in the browser", () => {
     const context = await browser.newContext(options)
     const tab = await context.newPage()
     await tab.addInitScript(listening)
-    await signIn(tab, house, name)
+    await signInOnPage(tab, house, name)
     await tab.clock.install({ time: await house.run(Effect.clockWith((clock) => clock.currentTimeMillis)) })
     await tab.goto(`${house.url}${home}/${page}`)
     return tab
@@ -115,13 +115,12 @@ describe.skipIf(!hasBrowser())("new orders in the browser", () => {
     const { id } = await placed(house, { name: "Ada", ...beer })
     await house.pass(6 * 60_000)
     const faults: Array<string> = []
-    for (const screen of [...screens, { colorScheme: "dark", viewport: { width: 834, height: 1112 } } as const]) {
-      for (const where of ["orders", "kitchen"]) {
-        const page = await visit("fred", where, screen)
-        await page.getByText("1 order has not been accepted yet").waitFor()
-        faults.push(...(await faultsOf(page, `${where} ${screen.viewport.width} ${screen.colorScheme}`)))
-        await page.context().close()
-      }
+    const sizes = [...screens, { colorScheme: "dark", viewport: { width: 834, height: 1112 } } as const]
+    for (const where of ["orders", "kitchen"]) {
+      const page = await visit("fred", where)
+      await page.getByText("1 order has not been accepted yet").waitFor()
+      faults.push(...(await onScreens(page, sizes, (screen) => faultsOf(page, `${where} ${screen}`))))
+      await page.context().close()
     }
     assert.deepStrictEqual(faults, [])
     await cancel(id)

@@ -5,8 +5,8 @@ import { Effect } from "effect"
 import type { Browser, Page } from "playwright-core"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type RunningConsole, open, restaurantId, slug, passToWednesday } from "../RunningConsole.ts"
-import { screens, signIn } from "../Screen.ts"
-import { faultsOf } from "../../../../tools/testing/accessibility.ts"
+import { narrowest, screens, signIn, unfold } from "../Screen.ts"
+import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 
 const home = `/console/r/${slug}`
 const acting = Acting.as(restaurantId, Acting.system)
@@ -116,30 +116,28 @@ describe.skipIf(!hasBrowser())("an order in the browser", () => {
     const payment = { orderId: order.id, method: "card", amountMinor: 300, currency: order.currency } as const
     await house.run(recordPayment(acting, payment))
     const faults: Array<string> = []
-    for (const screen of [
-      ...screens,
-      { colorScheme: "light", viewport: { width: 320, height: 640 } } as const,
-      { colorScheme: "dark", viewport: { width: 834, height: 1112 } } as const
+    const sizes = [...screens, narrowest, { colorScheme: "dark", viewport: { width: 834, height: 1112 } } as const]
+    const page = await visit("ada", `orders/${order.id}`)
+    for (const path of [
+      `orders/${order.id}`,
+      "orders/past",
+      "orders/past?q=nobody&from=2031-01-02&to=2031-01-01",
+      "activity"
     ]) {
-      const page = await visit("ada", `orders/${order.id}`, screen)
-      for (const path of [
-        `orders/${order.id}`,
-        "orders/past",
-        "orders/past?q=nobody&from=2031-01-02&to=2031-01-01",
-        "activity"
-      ]) {
-        await page.goto(`${house.url}${home}/${path}`)
-        for (const folded of await page.locator("main details:not([data-confirm])").all()) {
-          await folded.evaluate((element) => element.setAttribute("open", ""))
-        }
-        faults.push(...(await faultsOf(page, `${path} ${screen.viewport.width} ${screen.colorScheme}`)))
+      if (!page.url().endsWith(path)) await page.goto(`${house.url}${home}/${path}`)
+      await unfold(page, "main details:not([data-confirm])")
+      const found = await onScreens(page, sizes, async (screen) => {
         const small = await page
           .locator("main button:visible, main summary.button:visible, main input:visible")
           .evaluateAll((all) => all.flatMap((one) => (one.getBoundingClientRect().height < 44 ? [one.outerHTML] : [])))
-        faults.push(...small.map((html) => `${path} ${screen.viewport.width}: lower than 44 pixels: ${html}`))
-      }
-      await page.context().close()
+        return [
+          ...(await faultsOf(page, `${path} ${screen}`)),
+          ...small.map((html) => `${path} ${screen}: lower than 44 pixels: ${html}`)
+        ]
+      })
+      faults.push(...found)
     }
+    await page.context().close()
     assert.deepStrictEqual(faults, [])
   })
 })

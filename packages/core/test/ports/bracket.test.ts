@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
   Cause,
+  Context,
   Deferred,
   Effect,
   Exit,
@@ -9,6 +10,7 @@ import {
   Option,
   RuntimeFlags,
   RuntimeFlagsPatch,
+  Scheduler,
   Supervisor,
   Tracer
 } from "effect"
@@ -154,6 +156,28 @@ describe.each([
     })
   )
 
+  it.effect("sets a reference that stays so, also for the fibers that are started then", () =>
+    Effect.gen(function* () {
+      const reference = FiberRef.unsafeMake("before")
+      const found = Effect.flatMap(Effect.fork(FiberRef.get(reference)), Fiber.join)
+      assert.strictEqual(yield* chosen.setting(reference, "set", found), "set")
+      assert.strictEqual(yield* FiberRef.get(reference), "set")
+    })
+  )
+
+  it.effect("sees a reference with the scheduler, and a service", () =>
+    Effect.gen(function* () {
+      const reference = FiberRef.unsafeMake("initial")
+      const seen = chosen.withReference(reference, (value, scheduler) => Effect.succeed({ value, scheduler }))
+      const scheduler = new Scheduler.MixedScheduler(7)
+      assert.deepStrictEqual(yield* Effect.withScheduler(seen, scheduler), { value: "initial", scheduler })
+      assert.strictEqual((yield* Effect.locally(seen, reference, "set")).value, "set")
+      class Name extends Context.Tag("Name")<Name, string>() {}
+      const named = chosen.withService(Name, (name) => Effect.succeed(name))
+      assert.strictEqual(yield* Effect.provideService(named, Name, "Ada"), "Ada")
+    })
+  )
+
   it.effect("sees the tracer and the span around it", () =>
     Effect.gen(function* () {
       const { tracer } = recordSpans()
@@ -183,7 +207,8 @@ describe("how the core reaches the fiber", () => {
       const without = (member: string) =>
         new Proxy(fiber, { get: (of, name) => (name === member ? undefined : Reflect.get(of, name)) })
       assert.isTrue(suits(fiber))
-      for (const member of ["addObserver", "removeObserver", "getFiberRef", "setFiberRef", "currentTracer"]) {
+      const methods = ["addObserver", "removeObserver", "getFiberRef", "setFiberRef"]
+      for (const member of [...methods, "currentContext", "currentScheduler", "currentTracer"]) {
         assert.isFalse(suits(without(member)), member)
       }
       assert.isFalse(

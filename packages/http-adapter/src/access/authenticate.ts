@@ -2,12 +2,14 @@
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import {
   ApiToken,
+  type Assumed,
   Authentication,
   type Caller,
   type Crypto,
   type Presented,
   RateLimited,
   type Spent,
+  Steps,
   type Tokens,
   Unauthenticated
 } from "@fourtop/core/internal"
@@ -40,6 +42,8 @@ export interface Services {
   readonly standardRateLimit: number
   readonly isTrustedProxy: (address: string) => boolean
 }
+
+type Accepted = Extract<Authentication, { readonly _tag: "Accepted" }>
 
 /** A call carried out while its token was authenticated; see `Assumed` of the core. */
 export interface Carried<A, E> {
@@ -79,6 +83,12 @@ export const make = (services: Services): Access => {
     caller: Either.left(new RateLimited({ retryAfterSeconds }))
   })
 
+  const accepted = ({ caller, limit, remaining }: Accepted): Admission => ({
+    rate: { limit, remaining },
+    kind: caller.kind,
+    caller: Either.right(caller)
+  })
+
   const refused = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<Admission> => {
     const key = keyOf(request)
     const known = rates.refusalOf(key)
@@ -113,11 +123,28 @@ export const make = (services: Services): Access => {
         return refused(request)
       },
       Limited: (answer) => Effect.succeed(limited(answer)),
-      Accepted: ({ caller, limit, remaining }) =>
-        Effect.succeed<Admission>({ rate: { limit, remaining }, kind: caller.kind, caller: Either.right(caller) })
+      Accepted: (answer) => Effect.succeed(accepted(answer))
     })
 
   const { assume } = services.tokens
+
+  const probable = (
+    request: HttpServerRequest.HttpServerRequest,
+    presented: Presented,
+    assumed: Assumed | null,
+    asked: number
+  ): Probable | null =>
+    assumed === null
+      ? null
+      : {
+          caller: assumed.caller,
+          during: (call) =>
+            Effect.flatMap(assumed.during(call), ({ authentication, exit }) => {
+              remembered.learn(presented.digest, authentication, asked)
+              if (authentication._tag === "Accepted") return Exit.succeed({ admission: accepted(authentication), exit })
+              return Effect.map(admissionOf(request, presented, authentication), (admission) => ({ admission, exit }))
+            })
+        }
 
   return {
     admit: (request) => {
@@ -135,19 +162,10 @@ export const make = (services: Services): Access => {
       // After a refusal one request asks for all, before any of them is carried out.
       const { digest } = presented
       if (remembered.wasRefused(digest) || unknownTokens.has(digest)) return Exit.succeed(null)
-      return Effect.map(assume(presented, standardRateLimit), (assumed) => {
-        if (assumed === null) return null
-        const { caller, during } = assumed
-        const asked = clock.unsafeCurrentTimeMillis()
-        return {
-          caller,
-          during: (call) =>
-            Effect.flatMap(during(call), ({ authentication, exit }) => {
-              remembered.learn(presented.digest, authentication, asked)
-              return Effect.map(admissionOf(request, presented, authentication), (admission) => ({ admission, exit }))
-            })
-        }
-      })
+      const now = clock.unsafeCurrentTimeMillis()
+      return Steps.goOn(assume(presented, standardRateLimit, now), (assumed) =>
+        Exit.succeed(probable(request, presented, assumed, now))
+      )
     }
   }
 }

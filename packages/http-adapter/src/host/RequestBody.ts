@@ -55,11 +55,11 @@ export const readBytes = (
     const exceeded = count(part)
     return exceeded === null ? null : new BodyBounds.BodyOverBounds(exceeded, abandoned)
   }
-  return BodyParts.read(request, look).pipe(
-    Effect.asSome,
+  return Effect.matchEffect(BodyParts.read(request, look), {
     // A client that aborted the upload will not see the response.
-    Effect.catchTag("RequestError", () => Effect.succeedNone)
-  )
+    onFailure: (failure) => (failure._tag === "RequestError" ? Effect.succeedNone : Effect.fail(failure)),
+    onSuccess: Effect.succeedSome
+  })
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true })

@@ -8,13 +8,14 @@ import {
   NotFound,
   Problems,
   Spans,
+  Steps,
   ValidationFailed
 } from "@fourtop/core/internal"
-import { Clock, type Context, Effect, Either, Option, type Scope } from "effect"
+import { Cause, type Context, Effect, Either, Exit, Option, type Scope } from "effect"
 import type { Backends } from "../protocol/Backends.ts"
 import type * as ErrorBody from "../protocol/ErrorBody.ts"
 import * as Idempotency from "../protocol/Idempotency.ts"
-import type { AnyAnswer } from "../protocol/Answer.ts"
+import { type AnyAnswer, noHeaders } from "../protocol/Answer.ts"
 import * as BodyBounds from "../protocol/BodyBounds.ts"
 import { withinBodyBudget } from "./bodyBudget.ts"
 import * as Capacity from "./fairness/Capacity.ts"
@@ -25,6 +26,7 @@ import { belongsTo } from "./fairness/RequestWork.ts"
 import { NothingYet } from "../protocol/NothingYet.ts"
 import type { Waiting } from "./Waiting.ts"
 import * as LongText from "../protocol/LongText.ts"
+import type { HandlerFailure } from "../protocol/Handlers.ts"
 import type { Operation } from "./Operation.ts"
 import * as QueryParameters from "./QueryParameters.ts"
 import { render } from "./rendering.ts"
@@ -81,12 +83,20 @@ const decode = ({ caller, operation, request, target }: Call, body: Body) => {
 /** The bytes that a long response holds until it has been read. */
 const heldBy = ({ body }: AnyAnswer): number => (body instanceof LongText.LongText ? body.bytes : 0)
 
-const textOf = ({ long }: Operation, answered: object | string): Effect.Effect<AnyAnswer["body"]> => {
-  if (answered instanceof NothingYet) return Effect.succeed(answered.body)
-  if (typeof answered === "string") return Effect.succeed(LongText.of([answered]))
-  if (answered instanceof LongText.LongText) return Effect.succeed(answered)
-  return long === null ? Effect.succeed(LongText.of([JSON.stringify(answered)])) : render(answered, long.levels)
+/** What an operation returned, as text. */
+const answerOf = ({ long, status }: Operation, answered: object | string): Effect.Effect<AnyAnswer> => {
+  const of = (body: AnyAnswer["body"]): AnyAnswer => ({ status, body, headers: noHeaders })
+  if (answered instanceof NothingYet) return Exit.succeed(of(answered.body))
+  if (typeof answered === "string") return Exit.succeed(of(LongText.of([answered])))
+  if (answered instanceof LongText.LongText) return Exit.succeed(of(answered))
+  return long === null
+    ? Exit.succeed(of(LongText.of([JSON.stringify(answered)])))
+    : Effect.map(render(answered, long.levels), of)
 }
+
+/** Tokens may do what their scopes allow, so that a refusal of a use-case is a mistake of ours. */
+const withForbiddenAsDefect = (cause: Cause.Cause<HandlerFailure>): Cause.Cause<Refusal> =>
+  Cause.flatMap(cause, (failure) => (failure._tag === "Forbidden" ? Cause.die(failure) : Cause.fail(failure)))
 
 export const operate = (services: Services) => {
   const { backends, capacity, crypto, originOf, waiting } = services
@@ -124,19 +134,17 @@ export const operate = (services: Services) => {
       url: () => new URL(`${originOf(request)}${target.path}${target.search === "" ? "" : `?${target.search}`}`)
     }
     let waitSeconds = 0
-    const handled = withinShare(
-      call,
-      query,
-      Effect.flatMap(backends.forCaller(caller), (context) =>
-        Effect.flatMap(
-          Spans.provideOnly(Effect.catchTag(operation.handle(incoming), "Forbidden", Effect.die), context),
-          (answered) => {
-            waitSeconds = answered instanceof NothingYet ? answered.waitSeconds : 0
-            return Effect.map(textOf(operation, answered), (body) => ({ status: operation.status, body, headers: {} }))
-          }
-        )
-      )
+    const answering = Effect.suspend(() =>
+      Effect.matchCauseEffect(operation.handle(incoming), {
+        onFailure: (cause) => Exit.failCause(withForbiddenAsDefect(cause)),
+        onSuccess: (answered) => {
+          waitSeconds = answered instanceof NothingYet ? answered.waitSeconds : 0
+          return answerOf(operation, answered)
+        }
+      })
     )
+    const onBackend = Steps.goOn(backends.forCaller(caller), (context) => Spans.provideOnly(answering, context))
+    const handled = withinShare(call, query, onBackend)
     if (operation.gate.listens !== true) return handled
     // The share is given back after each attempt, so that who waits takes it from nobody.
     return waiting.until(
@@ -177,7 +185,7 @@ export const operate = (services: Services) => {
   }
 
   return (call: Call): Effect.Effect<AnyAnswer, Refusal, Scope.Scope> => {
-    const carriedOut = Effect.flatMap(Clock.currentTimeMillis, (now) => checked(call, now))
+    const carriedOut = Effect.clockWith((clock) => checked(call, clock.unsafeCurrentTimeMillis()))
     const key = Capacity.keyOf(call.caller)
     // Who waits for events would keep the caller's other requests waiting.
     return call.operation.gate.listens === true

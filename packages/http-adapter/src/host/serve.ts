@@ -1,6 +1,7 @@
 /** Serves one request: finds its route, authenticates the caller, runs the operation or page, and adds headers. */
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import * as HttpServerResponse from "@effect/platform/HttpServerResponse"
+import { Steps } from "@fourtop/core/internal"
 import { type Cause, Effect, Either, Exit, type Scope } from "effect"
 import type { Access, Admission, Probable, Rate } from "../access/authenticate.ts"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
@@ -76,20 +77,22 @@ const codeOf = ({ body }: HttpServerResponse.HttpServerResponse): string | null 
 /** What the API's headers say about the caller. */
 type Known = Pick<Admission, "kind" | "rate">
 
+/** Spread into a literal, headers of varying names cost several times as much as those of always the same names. */
 const apiHeaders = (
   { kind, rate }: Known,
-  common: Readonly<Record<string, string>>,
+  requestId: string,
+  always: Readonly<Record<string, string>>,
   forOrigin: Readonly<Record<string, string>>
 ): Record<string, string> => {
   const headers: Record<string, string> = {
-    ...common,
-    ...forOrigin,
+    "x-request-id": requestId,
+    "x-content-type-options": "nosniff",
     "cache-control": "no-store",
     "x-ratelimit-limit": String(rate.limit),
     "x-ratelimit-remaining": String(rate.remaining)
   }
   if (kind === "sandbox") headers["service-sandbox"] = "true"
-  return headers
+  return Object.assign(headers, always, forOrigin)
 }
 
 const uncached = { "cache-control": "no-store" }
@@ -129,7 +132,7 @@ export const serve = (services: Services): Serving => {
 
   /** The headers of an API response that is sent before the token is known. */
   const unknownCaller = ({ request, requestId }: Exchange): Record<string, string> =>
-    apiHeaders({ rate: unknownRate, kind: null }, commonHeaders(requestId), crossOrigin(request, null).headers)
+    apiHeaders({ rate: unknownRate, kind: null }, requestId, always, crossOrigin(request, null).headers)
 
   const serveAdmitted = (
     exchange: Exchange,
@@ -140,7 +143,7 @@ export const serve = (services: Services): Serving => {
     const { caller } = admission
     const origin = crossOrigin(request, admission.kind)
     const respondTo = (known: Known) => (answer: Answer.AnyAnswer) =>
-      Answer.toResponse(answer, apiHeaders(known, commonHeaders(requestId), origin.headers))
+      Answer.toResponse(answer, apiHeaders(known, requestId, always, origin.headers))
     const respond = respondTo(admission)
     if (Either.isLeft(caller)) return Exit.succeed(respond(ErrorBody.of(caller.left)))
     if (!isFound(found)) return Exit.succeed(respond(notServed(found)))
@@ -150,11 +153,11 @@ export const serve = (services: Services): Serving => {
       return Effect.map(responseToCause(exchange, intervention.cause), respondTo(intervention.admission))
     }
     const call = { operation: found.serves, params: found.params, caller: caller.right, request, target }
-    return Effect.flatMap(Effect.exit(operate(call)), (exit) => Effect.map(answerOf(exchange, exit), respond))
+    return Effect.matchCauseEffect(operate(call), {
+      onFailure: (cause) => Effect.map(responseToCause(exchange, cause), respond),
+      onSuccess: (answer) => Exit.succeed(respond(answer))
+    })
   }
-
-  const answerOf = (exchange: Exchange, exit: Exit.Exit<Answer.AnyAnswer, Refusal>): Effect.Effect<Answer.AnyAnswer> =>
-    Exit.isSuccess(exit) ? Effect.succeed(exit.value) : responseToCause(exchange, exit.cause)
 
   /** The response if the store fails before the caller is known. */
   const serveUnknown = (exchange: Exchange, cause: Cause.Cause<never>) =>
@@ -177,12 +180,14 @@ export const serve = (services: Services): Serving => {
     const call = { operation: found.serves, params: found.params, caller, request, target }
     return Effect.matchCauseEffect(during(operate(call)), {
       onFailure: (cause) => serveUnknown(exchange, cause),
-      onSuccess: ({ admission, exit }) =>
-        exit === null
-          ? serveAdmitted(exchange, found, admission)
-          : Effect.map(answerOf(exchange, exit), (answer) =>
-              Answer.toResponse(answer, apiHeaders(admission, commonHeaders(requestId), origin.headers))
-            )
+      onSuccess: ({ admission, exit }) => {
+        if (exit === null) return serveAdmitted(exchange, found, admission)
+        const respond = (answer: Answer.AnyAnswer) =>
+          Answer.toResponse(answer, apiHeaders(admission, requestId, always, origin.headers))
+        return Exit.isSuccess(exit)
+          ? Exit.succeed(respond(exit.value))
+          : Effect.map(responseToCause(exchange, exit.cause), respond)
+      }
     })
   }
 
@@ -196,11 +201,9 @@ export const serve = (services: Services): Serving => {
   const serveApi = (exchange: Exchange, found: Found<Operation> | MethodNotAllowed | null) => {
     if (exchange.admission !== undefined) return serveAdmitted(exchange, found, exchange.admission)
     if (!isFound(found) || !mayBegin(found.serves, exchange.request)) return serveAfterAdmission(exchange, found)
-    const assumed = access.assume(exchange.request)
-    if (isKnown(assumed)) return serveAfterAdmission(exchange, found)
-    return Effect.flatMap(assumed, (probable) =>
+    const serveFor = (probable: Probable | null) =>
       probable === null ? serveAfterAdmission(exchange, found) : serveMeanwhile(exchange, found, probable)
-    )
+    return Steps.goOn(access.assume(exchange.request), serveFor)
   }
 
   const servePage = (exchange: PageExchange, page: PageHandler) => {
@@ -276,9 +279,15 @@ export const serve = (services: Services): Serving => {
       const code = status < 400 ? null : codeOf(response)
       onResponse({ method: knownMethod(request.method), route, status, code, sandbox, requestId, milliseconds })
     }
-    if (!isKnown(answering)) return inSpan(Effect.tap(answering, tell))
-    if (Exit.isSuccess(answering)) tell(answering.value)
-    return inSpan(answering)
+    if (isKnown(answering)) {
+      if (Exit.isSuccess(answering)) tell(answering.value)
+      return inSpan(answering)
+    }
+    const told = Effect.flatMap(answering, (response) => {
+      tell(response)
+      return Exit.succeed(response)
+    })
+    return inSpan(told)
   }
 
   return {

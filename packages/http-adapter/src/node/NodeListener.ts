@@ -7,7 +7,7 @@ import * as Cookies from "@effect/platform/Cookies"
 import { clientAbortFiberId } from "@effect/platform/HttpServerError"
 import * as HttpServerRequest from "@effect/platform/HttpServerRequest"
 import type * as HttpServerResponse from "@effect/platform/HttpServerResponse"
-import { Context, Effect, Exit, Runtime, Scope, Stream } from "effect"
+import { Context, Effect, Exit, type FiberRef, FiberRefs, Runtime, RuntimeFlags, Scope, Stream } from "effect"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import * as ClientAddress from "../access/ClientAddress.ts"
@@ -44,6 +44,9 @@ export const make = (
 ): Effect.Effect<NodeListener> =>
   Effect.map(Effect.runtime(), (runtime) => {
     const fork = Runtime.runFork(runtime)
+    const fiberRefs = withoutInitial(runtime.fiberRefs)
+    // Nobody reads Effect's own figures about fibers, five of which would be counted for each.
+    const runtimeFlags = RuntimeFlags.disable(runtime.runtimeFlags, RuntimeFlags.RuntimeMetrics)
     const { watch } = Outflow.make(capacity)
     const unanswered = new WeakMap<Socket, number>()
     return (incoming, response) => {
@@ -68,7 +71,8 @@ export const make = (
         }
         const scope = LazyScope.make()
         const context = Context.make(HttpServerRequest.HttpServerRequest, request).pipe(Context.add(Scope.Scope, scope))
-        const cancel = Runtime.runCallback(Runtime.make({ ...runtime, context }))(answering, {
+        const own = Runtime.make({ context, fiberRefs, runtimeFlags })
+        const cancel = Runtime.runCallback(own, answering, {
           scheduler: work,
           onExit: (exit) => {
             answer(outlet, exit)
@@ -86,6 +90,14 @@ export const make = (
       work.run(begun)
     }
   })
+
+/** The references that have another value than at first. A fiber copies all that it has each time that it sets one. */
+const withoutInitial = ({ locals }: FiberRefs.FiberRefs): FiberRefs.FiberRefs => {
+  const initial = FiberRefs.empty()
+  const isSet = (reference: FiberRef.FiberRef<unknown>, value: unknown) =>
+    value !== FiberRefs.getOrDefault(initial, reference)
+  return FiberRefs.unsafeMake(new Map([...locals].filter(([reference, [[, value]]]) => isSet(reference, value))))
+}
 
 /** Turns a thrown exception into an exit, because one that reached Node's server would end the process. */
 const begin = (respond: Responder, request: NodeRequest): ReturnType<Responder> => {
@@ -120,14 +132,30 @@ const answer = (outlet: Outlet, exit: Exit.Exit<HttpServerResponse.HttpServerRes
   }
 }
 
+type Fields = Readonly<Record<string, string | number | Array<string>>>
+
+/** The fields of a response; its headers themselves, where they need nothing more. */
+const fieldsOf = (
+  headers: HttpServerResponse.HttpServerResponse["headers"],
+  cookies: Cookies.Cookies,
+  whole: string | Uint8Array | null
+): Fields => {
+  const isUncounted = whole !== null && headers["content-length"] === undefined
+  const hasCookies = !Cookies.isEmpty(cookies)
+  if (!isUncounted && !hasCookies) return headers
+  return {
+    ...headers,
+    ...(hasCookies && { "set-cookie": Cookies.toSetCookieHeaders(cookies) }),
+    ...(isUncounted && { "content-length": Buffer.byteLength(whole) })
+  }
+}
+
 const send = (
   { incoming, response, run, watch }: Outlet,
   { body, cookies, headers, status }: HttpServerResponse.HttpServerResponse
 ): void => {
-  const fields: Record<string, string | number | Array<string>> = { ...headers }
-  if (!Cookies.isEmpty(cookies)) fields["set-cookie"] = Cookies.toSetCookieHeaders(cookies)
   const whole = body._tag === "Raw" || body._tag === "Uint8Array" ? (body.body as string | Uint8Array) : null
-  if (whole !== null) fields["content-length"] ??= Buffer.byteLength(whole)
+  const fields = fieldsOf(headers, cookies, whole)
   response.writeHead(status, fields)
   if (whole === null && body._tag !== "Empty" && body._tag !== "Stream") throw new Error(`Cannot send ${body._tag}`)
   if (incoming.method === "HEAD" || body._tag === "Empty") return void response.end()

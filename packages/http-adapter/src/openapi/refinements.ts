@@ -1,4 +1,4 @@
-/** Adds what the derived schemas lack: the width of integers, and default values. */
+/** Adds what the derived schemas lack: the width of integers, and the defaults of request bodies. */
 import { DishInput, OrderInput } from "@fourtop/core/internal"
 import type { SchemaObject } from "./Document.ts"
 
@@ -23,13 +23,21 @@ export const withWidths = <A>(value: A): A => {
   return (isWide(members) ? { ...members, format: "int64" } : members) as A
 }
 
-/** Defaults by schema name, from the same tables that the use-cases read. */
+/** Defaults of request bodies by schema name, from the same tables that the use-cases read. */
 const defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   CreateItem: DishInput.defaults,
   PlaceOrder: OrderInput.defaults
 }
 
-/** The named schemas with the default values of their optional properties. */
+const withDefault = ({ description, ...schema }: SchemaObject, value: unknown): SchemaObject => ({
+  ...schema,
+  description: [description, `Defaults to \`${JSON.stringify(value)}\`.`].filter(Boolean).join(" ")
+})
+
+/**
+ * The named schemas, whose optional properties say their default values. They say so in words: a property of a named
+ * schema that has `default` is one that `openapi-typescript` requires, as it would always be there in a response.
+ */
 export const withDefaults = (
   schemas: Readonly<Record<string, SchemaObject>>
 ): Readonly<Record<string, SchemaObject>> => ({
@@ -38,9 +46,7 @@ export const withDefaults = (
     Object.entries(defaults).map(([name, values]) => {
       const schema = schemas[name]!
       const properties = { ...schema.properties }
-      for (const [member, value] of Object.entries(values)) {
-        properties[member] = { ...properties[member], default: value }
-      }
+      for (const [member, value] of Object.entries(values)) properties[member] = withDefault(properties[member]!, value)
       return [name, { ...schema, properties }]
     })
   )

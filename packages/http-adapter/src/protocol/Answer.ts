@@ -11,6 +11,9 @@ export interface Answer<Body = Json.JsonText> {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** Most responses have no headers of their own. */
+export const noHeaders: Answer["headers"] = {}
+
 /** A response of any length. */
 export type AnyAnswer = Answer<Json.JsonText | LongText.LongText>
 
@@ -24,9 +27,10 @@ export const toResponse = (
   common: Readonly<Record<string, string>>
 ): HttpServerResponse.HttpServerResponse => {
   const bytes = typeof body === "string" ? Buffer.byteLength(body) : body.bytes
+  const all = headers === noHeaders ? common : { ...common, ...headers }
   const options = {
     status,
-    headers: { ...common, ...headers, "content-type": "application/json", "content-length": String(bytes) }
+    headers: { ...all, "content-type": "application/json", "content-length": String(bytes) }
   }
   return typeof body === "string"
     ? HttpServerResponse.raw(body, options)

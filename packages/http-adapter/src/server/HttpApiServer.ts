@@ -3,8 +3,8 @@ import type * as HttpApp from "@effect/platform/HttpApp"
 import * as HttpMiddleware from "@effect/platform/HttpMiddleware"
 import * as HttpServer from "@effect/platform/HttpServer"
 import type * as HttpServerRequest from "@effect/platform/HttpServerRequest"
-import { Crypto, EventFeeds, Lane, Rates, Spans, Tokens } from "@fourtop/core/internal"
-import { Effect, Either, FiberRef, Layer, type Scope } from "effect"
+import { Crypto, EventFeeds, Rates, Spans, Tokens } from "@fourtop/core/internal"
+import { Effect, Either, Layer, type Scope } from "effect"
 import * as AddressLimit from "../access/AddressLimit.ts"
 import * as ClientAddress from "../access/ClientAddress.ts"
 import * as CrossOrigin from "../access/CrossOrigin.ts"
@@ -75,6 +75,8 @@ const isSecure = ({ publicUrl }: HttpSettings): boolean => publicUrl !== null &&
 /** The function that responds, and the routes that it serves. */
 export interface Serving {
   readonly respond: Responder.Responder
+  /** The IP address that limits of pages count. */
+  readonly addressOf: Site["addressOf"]
   readonly routes: ReadonlyArray<Routes.Route<Served>>
 }
 
@@ -114,7 +116,7 @@ export const serving = ({
       compressed: compressed({ crypto, encodings }),
       addressOf,
       admit: (request) => Effect.tap(access.admit(request), ({ caller }) => workOf(caller)),
-      respondAs: (admission) => besideItsAddress(served.respondAs(admission), addressOf),
+      respondAs: (admission) => served.respondAs(admission),
       limited: limited(limitOf("programs"), addressOf)
     }
     const limitedPage = limited(limitOf("pages"), addressOf)
@@ -155,34 +157,19 @@ export const serving = ({
       listened: Spans.isListening(yield* Effect.tracer),
       onResponse
     })
-    return { respond: besideItsAddress(served.respond, addressOf), routes }
+    return { respond: served.respond, addressOf, routes }
   })
 
 /** From now on the event loop's time counts for the caller's restaurant. */
 const workOf = (caller: Access.Admission["caller"]): Effect.Effect<void> =>
   Either.isRight(caller) ? belongsTo(Capacity.keyOf(caller.right)) : Effect.void
 
-/** Until the caller is known, and on pages, a request queues for the store with others of its address. */
-const besideItsAddress =
-  (respond: Responder.Responder, addressOf: Site["addressOf"]): Responder.Responder =>
-  (request) => {
-    const answering = respond(request)
-    if (Responder.isKnown(answering)) return answering
-    return Effect.zipRight(
-      FiberRef.set(
-        Lane.current,
-        Lane.ofAddress(() => addressOf(request))
-      ),
-      answering
-    )
-  }
-
 export const responder = (options: Options): Effect.Effect<Responder.Responder, never, Requirements> =>
   Effect.map(serving(options), ({ respond }) => respond)
 
 /** The server as an app for @effect/platform. */
 export const app = (options: Options): Effect.Effect<HttpApp.Default<never, Scope.Scope>, never, Requirements> =>
-  Effect.map(responder(options), Responder.toApp)
+  Effect.map(serving(options), ({ addressOf, respond }) => Responder.toApp(respond, addressOf))
 
 /** Serves the app. It creates the span of a request itself, if there is a tracer; the server's own would always cost. */
 export const layer = (options: Options): Layer.Layer<never, never, HttpServer.HttpServer | Requirements> =>

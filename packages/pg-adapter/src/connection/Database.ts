@@ -2,8 +2,8 @@
  * The store's connections as thin effects, without a query builder or decoding between a port and its statements.
  * Connection failures are defects, because no caller can handle them.
  */
-import { type Restaurant, StoreBusy, StoreUnavailable } from "@fourtop/core/internal"
-import { Context, Effect, FiberRef, identity, Layer } from "effect"
+import { type Restaurant, Steps, StoreBusy, StoreUnavailable } from "@fourtop/core/internal"
+import { Context, Effect, Exit, identity, Layer } from "effect"
 import type pg from "pg"
 import * as FunctionSet from "../migrations/FunctionSet.ts"
 import * as Failures from "./Failures.ts"
@@ -91,6 +91,29 @@ const busy = (on: string): Outcome => {
   return { ok: false, error: new StoreBusy({ on }), sent: false }
 }
 
+/** What the caller of statements is told of their outcome: it goes on in the same step. */
+type Read<A, E> = (outcome: Outcome) => Exit.Exit<A, E>
+
+/** The rows of the statements behind the first, which only names the restaurant. */
+const rowsBehind = <S extends Statements>(outcome: Outcome): Exit.Exit<Statement.RowsOf<S>> =>
+  outcome.ok
+    ? Exit.succeed(outcome.results.slice(1) as unknown as Statement.RowsOf<S>)
+    : Exit.die(Failures.statementDefect(outcome))
+
+const rowsOfOne = <Row>(outcome: Outcome): Exit.Exit<ReadonlyArray<Row>> =>
+  outcome.ok ? Exit.succeed(outcome.results[0] as ReadonlyArray<Row>) : Exit.die(Failures.statementDefect(outcome))
+
+const committed = <S extends Statements>(outcome: Outcome): Exit.Exit<Statement.RowsOf<S>, Failures.Refusal> => {
+  if (outcome.ok) {
+    StoreFigures.committed()
+    return Exit.succeed(outcome.results as Statement.RowsOf<S>)
+  }
+  const reason = Failures.reasonOf(outcome.error)
+  if (reason !== null) StoreFigures.commitFailed(reason)
+  if (outcome.sent && Failures.isRefusal(outcome.error)) return Exit.fail(outcome.error)
+  return Exit.die(Failures.commitDefect(outcome))
+}
+
 /**
  * The database behind a pool of connections. The pool has one connection more than the lanes share: the one for `ping`.
  */
@@ -144,50 +167,55 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
     })
   }
 
-  const run = (lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
-    Effect.async((resume) => begin(lane, statements, (outcome) => resume(Effect.succeed(outcome))))
+  const run = <A, E>(lane: Lane, statements: Statements, read: Read<A, E>): Effect.Effect<A, E> =>
+    Effect.async((resume) => begin(lane, statements, (outcome) => resume(read(outcome))))
 
   /** Whoever waits for it must not wait in vain, so it is not interrupted. */
   const authenticated = (pending: Pending.PendingAuthentication): Effect.Effect<Outcome> =>
-    Effect.uninterruptible(
-      Effect.suspend(() =>
-        pending.claim()
-          ? Effect.map(run(pending.lane, [pending.statement]), (outcome) => {
-              pending.answer(outcome)
-              return outcome
-            })
-          : Effect.flatMap(pending.outcome, (outcome) =>
-              outcome === null ? authenticated(pending) : Effect.succeed(outcome)
-            )
-      )
+    Effect.suspend(() =>
+      pending.known === null ? Effect.uninterruptible(authenticating(pending)) : Exit.succeed(pending.known)
     )
 
+  const authenticating = (pending: Pending.PendingAuthentication): Effect.Effect<Outcome> =>
+    Effect.suspend(() => {
+      if (pending.claim()) {
+        return run(pending.lane, [pending.statement], (outcome) => {
+          pending.answer(outcome)
+          return Exit.succeed(outcome)
+        })
+      }
+      return Effect.flatMap(pending.outcome, (outcome) =>
+        outcome === null ? authenticating(pending) : Effect.succeed(outcome)
+      )
+    })
+
   /** Nothing else is sent for a call before its caller is known. */
-  const afterAuthentication = (lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
-    FiberRef.getWith(Pending.current, (pending) => {
-      if (pending === null || pending.asAssumed) return run(lane, statements)
+  const afterAuthentication = <A, E>(lane: Lane, statements: Statements, read: Read<A, E>): Effect.Effect<A, E> =>
+    Steps.withReference(Pending.current, (pending) => {
+      if (pending === null || pending.asAssumed) return run(lane, statements, read)
       return Effect.flatMap(authenticated(pending), () =>
-        pending.asAssumed ? run(lane, statements) : Effect.die(new Pending.NotAsAssumed())
+        pending.asAssumed ? run(lane, statements, read) : Effect.die(new Pending.NotAsAssumed())
       )
     })
 
   /** Reads for a restaurant: the first read of a call takes its authentication along. */
-  const ofTenant = (tenant: Restaurant.RestaurantId, lane: Lane, statements: Statements): Effect.Effect<Outcome> =>
-    FiberRef.getWith(Pending.current, (pending) => {
-      const alone = [setTenant(tenant), ...statements]
-      if (pending === null || pending.asAssumed) return run(lane, alone)
+  const ofTenant = <A>(
+    tenant: Restaurant.RestaurantId,
+    lane: Lane,
+    statements: Statements,
+    read: Read<A, never>
+  ): Effect.Effect<A> =>
+    Steps.withReference(Pending.current, (pending) => {
+      if (pending === null || pending.asAssumed) return run(lane, [setTenant(tenant), ...statements], read)
       return Effect.async((resume) => {
-        if (!pending.claim()) return resume(afterAuthentication(lane, alone))
+        if (!pending.claim()) return resume(afterAuthentication(lane, [setTenant(tenant), ...statements], read))
         const done = (outcome: Outcome) => {
           if (!pending.confirm(outcome, tenant)) sameSession = false
-          resume(pending.asAssumed ? Effect.succeed(outcome) : Effect.die(new Pending.NotAsAssumed()))
+          resume(pending.asAssumed ? read(outcome) : Effect.die(new Pending.NotAsAssumed()))
         }
         return begin(pending.lane, [Pending.admit(pending.callId), ...statements], done, pending)
       })
     })
-
-  const rowsIn = <S extends Statements>(outcome: Outcome): Effect.Effect<Statement.RowsOf<S>> =>
-    outcome.ok ? Effect.succeed(outcome.results as Statement.RowsOf<S>) : Effect.die(Failures.statementDefect(outcome))
 
   return {
     pool,
@@ -195,29 +223,11 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
     authenticated,
     keepsSession: () => sameSession,
     ofTenant: <const S extends Statements>(tenant: Restaurant.RestaurantId, statements: S, named?: Lane) =>
-      Effect.flatMap(
-        LaneOf.fiber(named ?? LaneOf.restaurant(tenant), (lane) => ofTenant(tenant, lane, statements)),
-        (outcome) => Effect.map(rowsIn(outcome), ([, ...results]) => results as Statement.RowsOf<S>)
-      ),
-    ofInstallation: (statement, named) =>
-      Effect.flatMap(
-        LaneOf.fiber(named, (lane) => afterAuthentication(lane, [statement])),
-        (outcome) => Effect.map(rowsIn<[typeof statement]>(outcome), ([rows]) => rows)
-      ),
+      LaneOf.fiber(named ?? LaneOf.restaurant(tenant), (lane) => ofTenant(tenant, lane, statements, rowsBehind<S>)),
+    ofInstallation: <Row>(statement: Statement.Statement<Row>, named?: Lane) =>
+      LaneOf.fiber(named, (lane) => afterAuthentication(lane, [statement], rowsOfOne<Row>)),
     commit: <const S extends Statements>(statements: S, named?: Lane) =>
-      Effect.flatMap(
-        LaneOf.fiber(named, (lane) => afterAuthentication(lane, statements)),
-        (outcome) => {
-          if (outcome.ok) {
-            StoreFigures.committed()
-            return Effect.succeed(outcome.results as Statement.RowsOf<S>)
-          }
-          const reason = Failures.reasonOf(outcome.error)
-          if (reason !== null) StoreFigures.commitFailed(reason)
-          if (outcome.sent && Failures.isRefusal(outcome.error)) return Effect.fail(outcome.error)
-          return Effect.die(Failures.commitDefect(outcome))
-        }
-      ),
+      LaneOf.fiber(named, (lane) => afterAuthentication(lane, statements, committed<S>)),
     ping: Effect.async((resume) => {
       const sentAt = Date.now()
       const answered = (outcome: Outcome) => {

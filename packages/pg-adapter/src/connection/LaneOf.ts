@@ -1,6 +1,6 @@
 /** Which lane a statement waits in. */
 import { Lane as Fiber } from "@fourtop/core/internal"
-import { type Effect, FiberRef } from "effect"
+import type { Effect } from "effect"
 import type { Lane } from "./Lanes.ts"
 
 /** Requests of a restaurant whose caller is known. */
@@ -19,8 +19,8 @@ const ofFiber = (lane: Fiber.Lane): Lane =>
   lane.of === "address" ? { name: "strangers", part: lane.address() } : installation
 
 /** The named lane, else the fiber's. Background work has a lane of its own, with one part for each kind of work. */
-export const fiber = <A>(named: Lane | undefined, run: (lane: Lane) => Effect.Effect<A>): Effect.Effect<A> =>
-  FiberRef.getWith(Fiber.current, (current) => {
+export const fiber = <A, E>(named: Lane | undefined, run: (lane: Lane) => Effect.Effect<A, E>): Effect.Effect<A, E> =>
+  Fiber.currentWith((current) => {
     if (current.of === "background") return run({ name: "background", part: named?.name ?? "" })
     return run(named ?? ofFiber(current))
   })

@@ -75,6 +75,11 @@ export class PendingAuthentication {
     return this.#asAssumed
   }
 
+  /** Its outcome, once it is known. */
+  get known(): Outcome | null {
+    return this.#outcome
+  }
+
   /** True for the one who is to send it. */
   claim(): boolean {
     if (this.#claimed) return false

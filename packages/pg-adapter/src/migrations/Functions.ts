@@ -22,7 +22,7 @@ import { continueBackfill, listBackfills } from "./functions/backfills.ts"
 import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
 import { adoptRestaurants, dueUpkeep, settleUpkeep, takeDuty } from "./functions/duties.ts"
 import { findRestaurant, freeSlug, listRestaurants } from "./functions/directory.ts"
-import { eventFeed, eventMarks, visibleEvents } from "./functions/eventFeed.ts"
+import { eventFeed, eventMarks, eventsUntilNow, numberEvents } from "./functions/eventFeed.ts"
 import {
   discardMessage,
   failedMessages,
@@ -141,8 +141,9 @@ export const all: ReadonlyArray<SqlFunction> = [
   findRestaurant,
   freeSlug,
   activityMarks,
+  numberEvents,
+  eventsUntilNow,
   eventFeed,
-  visibleEvents,
   eventMarks,
   listPeople,
   listMembers,

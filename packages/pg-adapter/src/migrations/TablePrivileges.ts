@@ -84,6 +84,8 @@ const exceptions: Readonly<Record<string, Access>> = {
 
   // What a commit writes besides rows. Erasing a guest rewrites it, and the worker does that.
   event: { api: add, console: ["select", "insert"], worker: keep },
+  // Functions number events for readers.
+  event_head: { api: none, console: none, worker: none },
   delivery: { api: add, console: keep, worker: keep },
   // The worker deletes what is older than the operator keeps it.
   activity: { api: add, console: ["select", "insert"], worker: write },

@@ -1,5 +1,5 @@
 /** How idempotency keys are stored: as digests under the restaurant's key, with what the version before looks for. */
-import type { Idempotency, Restaurant } from "@fourtop/core/internal"
+import { type Idempotency, type Restaurant, Steps } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Digest, RestaurantKeys } from "./RestaurantKeys.ts"
 
@@ -54,7 +54,8 @@ export const make = (keys: RestaurantKeys): DigestedKeys => {
   }
 
   return {
-    of: (tenant, key) => Effect.map(keys.of(tenant), (digest) => ({ ...key, ...digestsOf(digest, tenant, key) }))
+    of: (tenant, key) =>
+      Steps.goOn(keys.of(tenant), (digest) => Effect.succeed({ ...key, ...digestsOf(digest, tenant, key) }))
   }
 }
 

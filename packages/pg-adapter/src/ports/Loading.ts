@@ -1,7 +1,7 @@
 /**
  * What a load returns besides its state, in the same round trip: known guests, the idempotency record, reserved ids.
  */
-import type { Guest, Idempotency, Load, Restaurant } from "@fourtop/core/internal"
+import { type Guest, type Idempotency, type Load, type Restaurant, Steps } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import type * as DigestedKeys from "./DigestedKeys.ts"
@@ -62,7 +62,7 @@ export const load = <Row>(
 ): Effect.Effect<Load.Loaded<ReadonlyArray<Row>>> =>
   request.key === null
     ? loadWith(database, tenant, request, state, null)
-    : Effect.flatMap(database.digestedKeys.of(tenant, request.key), (key) =>
+    : Steps.goOn(database.digestedKeys.of(tenant, request.key), (key) =>
         loadWith(database, tenant, request, state, key)
       )
 

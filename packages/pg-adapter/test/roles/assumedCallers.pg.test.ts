@@ -60,7 +60,7 @@ const seenToken = (changes: Partial<ApiToken.ApiToken> = {}) =>
 
 const during = <A, E, R>(held: ApiToken.ApiToken, call: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
-    const assumed = yield* (yield* Tokens).assume!(held, 60)
+    const assumed = yield* (yield* Tokens).assume!(held, 60, Date.now())
     assert.isNotNull(assumed)
     return yield* assumed.during(call)
   })
@@ -147,12 +147,12 @@ layer(store, { excludeTestServices: true })("a call that is carried out while it
     Effect.gen(function* () {
       const tokens = yield* Tokens
       const { held } = yield* seenToken({ kind: "sandbox" })
-      assert.isNull(yield* tokens.assume!(held, 60))
+      assert.isNull(yield* tokens.assume!(held, 60, Date.now()))
       const { held: live, tenant } = yield* seenToken()
-      assert.isNull(yield* tokens.assume!({ ...live, digest: "guessed" }, 60))
+      assert.isNull(yield* tokens.assume!({ ...live, digest: "guessed" }, 60, Date.now()))
       yield* commit(tenant, { changes: [ChangeSet.put("api_token", { ...live, revoked_at: 1 })] })
       yield* tokens.authenticate(live, 60)
-      assert.isNull(yield* tokens.assume!(live, 60))
+      assert.isNull(yield* tokens.assume!(live, 60, Date.now()))
     })
   )
 
@@ -299,7 +299,7 @@ for (const options of [{ preparedStatements: false }, { sameSession: false }]) {
       it.effect("where the next batch may reach another session, nothing is assumed", () =>
         Effect.gen(function* () {
           const { held } = yield* seenToken()
-          assert.isNull(yield* (yield* Tokens).assume!(held, 60))
+          assert.isNull(yield* (yield* Tokens).assume!(held, 60, Date.now()))
         })
       )
     }
@@ -324,7 +324,7 @@ layer(Layer.unwrapEffect(Effect.map(misplaceCallIds, (other) => storeAt(other)))
       Effect.gen(function* () {
         const { held, tenant } = yield* seenToken()
         assert.deepStrictEqual(ends(yield* during(held, readGuests(tenant))), ["Accepted", true])
-        assert.isNull(yield* (yield* Tokens).assume!(held, 60))
+        assert.isNull(yield* (yield* Tokens).assume!(held, 60, Date.now()))
       })
     )
   }

@@ -1,10 +1,10 @@
 /** Core's `Crypto` port on Node's cryptography; tests use a predictable one instead. */
 import { Crypto, Uuid } from "@fourtop/core/internal"
 import { type Context, Layer } from "effect"
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto"
 
 /** SHA-256 of the text's UTF-8 bytes, in lower-case hexadecimal. */
-export const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
+export const sha256 = (text: string): string => hash("sha256", text, "hex")
 
 /** HMAC-SHA-1, for codes of authenticator apps. */
 export const hmacSha1 = (key: Uint8Array, message: Uint8Array): Uint8Array =>

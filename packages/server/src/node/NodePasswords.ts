@@ -3,21 +3,13 @@
  * so that they can be raised later while old hashes still verify.
  */
 import { Password, Passwords } from "@fourtop/core/internal"
-import { Context, Effect, Layer } from "effect"
+import { type Context, Effect, Layer } from "effect"
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import { HashingThreads } from "./HashingThreads.ts"
+import { defaultStrength, HashStrength, type Strength } from "./HashStrength.ts"
 import { PasswordTurns } from "./PasswordTurns.ts"
 
-/** The scrypt parameters, which decide how much work a hash takes. */
-export interface Strength {
-  /** The base-2 logarithm of the cost. */
-  readonly cost: number
-  readonly blockSize: number
-  readonly parallelism: number
-}
-
-/** Takes 64 MiB and about a fifth of a second for each hash. */
-const defaultStrength: Strength = { cost: 16, blockSize: 8, parallelism: 2 }
+export type { Strength } from "./HashStrength.ts"
 
 const keyLength = 32
 
@@ -75,11 +67,6 @@ export const make = (strength: Strength = defaultStrength): Context.Tag.Service<
       )
   }
 }
-
-/** How much work a hash of the layer takes. Only tests provide another than the default: most are about something else. */
-export class HashStrength extends Context.Reference<HashStrength>()("fourtop/HashStrength", {
-  defaultValue: () => defaultStrength
-}) {}
 
 /** The port as a layer. */
 export const layer: Layer.Layer<Passwords> = Layer.effect(Passwords, Effect.map(HashStrength, make))

@@ -146,6 +146,110 @@ export const suite = <E>(name: string, layer: Layer.Layer<Arranging | EventFeeds
       })
     )
 
+    it.effect("a position stays small however much happens at once, and nothing is kept for later", () =>
+      Effect.gen(function* () {
+        const { now, restaurantId: tenant } = yield* found()
+        let { position } = yield* readOn(tenant, null)
+        const ids: Array<string> = []
+        const sizes: Array<number> = []
+        for (let batch = 0; batch < 6; batch++) {
+          const events = yield* Effect.forEach(Array.from({ length: 100 }), (_, n) => newEvent({ at: now - n * 100 }))
+          yield* done(tenant, { events })
+          for (let more = true; more;) {
+            const reading = yield* readOn(tenant, position, { limit: 60 })
+            ids.push(...idsOf(reading))
+            ;({ more, position } = reading)
+            sizes.push(JSON.stringify(position).length)
+          }
+          assert.strictEqual(new Set(ids).size, (batch + 1) * 100)
+          assert.strictEqual(ids.length, (batch + 1) * 100)
+        }
+        assert.isBelow(Math.max(...sizes), 100)
+      })
+    )
+
+    it.effect("all readers get the same order, at whatever pace they read", () =>
+      Effect.gen(function* () {
+        const { now, restaurantId: tenant } = yield* found()
+        const { position: start } = yield* readOn(tenant, null)
+        const readers = [1, 3, 100].map((limit) => ({ limit, position: start, ids: new Array<string>() }))
+        const turns = Array.from({ length: 12 }, (_, turn) => turn)
+        for (const turn of turns) {
+          yield* happen(tenant, yield* newEvent({ at: now - ((turn * 37) % 100) * 1000 }))
+          const reader = readers[turn % 3]!
+          const reading = yield* readOn(tenant, reader.position, reader)
+          reader.ids.push(...idsOf(reading))
+          reader.position = reading.position
+        }
+        for (const reader of readers) {
+          for (let more = true; more;) {
+            const reading = yield* readOn(tenant, reader.position, reader)
+            reader.ids.push(...idsOf(reading))
+            ;({ more, position: reader.position } = reading)
+          }
+        }
+        assert.lengthOf(readers[0]!.ids, turns.length)
+        assert.deepStrictEqual(readers[1]!.ids, readers[0]!.ids)
+        assert.deepStrictEqual(readers[2]!.ids, readers[0]!.ids)
+      })
+    )
+
+    it.effect("positions that version 0.1 gave out are read on from", () =>
+      Effect.gen(function* () {
+        const { now, restaurantId: tenant } = yield* found()
+        const ages = [200_000, 150_000, 40_000, 30_000, 20_000, 10_000]
+        const events = yield* Effect.forEach(ages, (age) => newEvent({ at: now - age }))
+        yield* happen(tenant, ...events)
+        const [first, , third, , fifth] = events.map(({ id }) => id)
+        for (const limit of [1, 2, 100]) {
+          // After the first, which had settled, with two later ones given out.
+          let position = EventFeed.positionAt({
+            at: now - 200_000,
+            id: first!,
+            number: 0,
+            ending: "",
+            seen: [third!, fifth!].map(EventFeed.endingOf)
+          })
+          const ids: Array<string> = []
+          for (let more = true; more;) {
+            const reading = yield* readOn(tenant, position, { limit })
+            ids.push(...idsOf(reading))
+            ;({ more, position } = reading)
+          }
+          assert.deepStrictEqual(
+            ids,
+            [1, 3, 5].map((n) => events[n]!.id)
+          )
+          assert.isBelow(JSON.stringify(position).length, 100)
+        }
+      })
+    )
+
+    it.effect("a position with a number that the store did not give loses nothing", () =>
+      Effect.gen(function* () {
+        const { now, restaurantId: tenant } = yield* found()
+        const { position: start } = yield* readOn(tenant, null)
+        const events = yield* Effect.forEach([3000, 2000, 1000], (age) => newEvent({ at: now - age }))
+        yield* happen(tenant, ...events)
+        assert.lengthOf(idsOf(yield* readOn(tenant, start)), 3)
+        for (const number of [2, 2 ** 40]) {
+          const other = EventFeed.positionAt({
+            at: now - 60_000,
+            id: EventFeed.lowestId,
+            number,
+            ending: "0123456789ab",
+            seen: []
+          })
+          const reading = yield* readOn(tenant, other)
+          assert.sameMembers(
+            idsOf(reading),
+            events.map(({ id }) => id)
+          )
+          assert.isEmpty((yield* readOn(tenant, reading.position)).events)
+        }
+      })
+    )
+
     it.effect("a restaurant's mark is another one after every event, and after nothing else", () =>
       Effect.gen(function* () {
         const [mine, theirs] = [yield* found(), yield* found()]

@@ -25,18 +25,22 @@ export const read = (events: Events, { after, limit, sandbox, types }: FeedReque
   if (after === null) return { events: [], position: last === undefined ? here : placeOf(last), more: false }
   const known = all.findIndex(({ id }) => id === after[1])
   const later = known === -1 ? all.filter(({ at }) => at >= after[0]) : all.slice(known + 1)
-  const wanted = later.filter((event) => (event.sandbox === true) === sandbox && types.includes(event.type))
+  const seen = new Set(EventFeed.placeOf(after).seen)
+  const wanted = later.filter(
+    ({ id, sandbox: isSandbox = false, type }) =>
+      isSandbox === sandbox && types.includes(type) && !seen.has(EventFeed.endingOf(id))
+  )
   const given = wanted.slice(0, limit)
   const more = wanted.length > given.length
   const end = more ? given.at(-1)! : later.at(-1)
   return {
     events: given.map(({ at, body, id, type }) => ({ id, type, at, body })),
-    position: end === undefined ? here : placeOf(end),
+    position: end === undefined ? here : placeOf(end, more ? after[2] : ""),
     more
   }
 }
 
-const placeOf = ({ at, id }: Event.NewEvent): EventFeed.Position => [at, id, ""]
+const placeOf = ({ at, id }: Event.NewEvent, marks = ""): EventFeed.Position => [at, id, marks]
 
 /** Another one after every event. */
 export const mark = ({ events }: Pick<Tenant, "events">): string => (List.isCons(events) ? events.head.id : "")

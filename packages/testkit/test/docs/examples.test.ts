@@ -86,21 +86,29 @@ describe("the samples of the documentation page", () => {
     "2026-12-15T12:00:00Z",
     "2026-12-25T12:00:00Z",
     "2031-07-02T15:30:00Z"
-  ])("work at %s", async (now) => {
+  ])("work at %s: each in a new sandbox, and all in one from top to bottom", async (now) => {
     const sandbox = await startSandbox({ now })
     try {
       const statuses = await statusesOf(sandbox)
-      const failed: Array<string> = []
-      for (const { language, operation, text } of await samplesOf(sandbox)) {
-        if (language !== "curl" || !text.includes("FOURTOP_TOKEN")) continue
-        await sandbox.reset()
-        const { url, ...request } = requestOf(text)
-        const headers = { authorization: `Bearer ${sandbox.token}`, "content-type": "application/json" }
-        const response = await fetch(url, { ...request, headers })
-        if (response.status !== statuses.get(operation)) failed.push(`${operation}: ${await response.text()}`)
+      const samples = (await samplesOf(sandbox)).filter(
+        ({ language, text }) => language === "curl" && text.includes("FOURTOP_TOKEN")
+      )
+      const failuresOf = async (before: () => Promise<unknown>) => {
+        const failed: Array<string> = []
+        for (const { operation, text } of samples) {
+          await before()
+          const { url, ...request } = requestOf(text)
+          const headers = { authorization: `Bearer ${sandbox.token}`, "content-type": "application/json" }
+          const response = await fetch(url, { ...request, headers })
+          const body = await response.text()
+          if (response.status !== statuses.get(operation)) failed.push(`${operation}: ${body}`)
+        }
+        return failed
       }
-      assert.deepStrictEqual(failed, [])
-      assert.isAbove(statuses.size, 26)
+      assert.deepStrictEqual(await failuresOf(() => sandbox.reset()), [])
+      await sandbox.reset()
+      assert.deepStrictEqual(await failuresOf(() => Promise.resolve()), [])
+      assert.isAbove(samples.length, 26)
     } finally {
       await sandbox.close()
     }

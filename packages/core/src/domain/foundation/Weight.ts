@@ -10,12 +10,10 @@ const textHead = 24
 /** A number that is not a small integer is stored on the heap. */
 const longNumber = 16
 
-const weightOfText = (text: string): number => {
-  for (let index = 0; index < text.length; index++) {
-    if (text.charCodeAt(index) > 0xff) return textHead + 2 * text.length
-  }
-  return textHead + text.length
-}
+/** An engine that stores a text with one byte for each character knows at once that none is outside of Latin-1. */
+const beyondLatin1 = /[\u0100-\uffff]/
+
+const weightOfText = (text: string): number => textHead + (beyondLatin1.test(text) ? 2 : 1) * text.length
 
 /** The weight of the value with everything in it. */
 export const of = (value: unknown): number => {

@@ -1,6 +1,7 @@
 import { Context, Data, type Effect, type Exit } from "effect"
 import type { Caller } from "../../domain/access/Caller.ts"
 import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
+import type { Instant } from "../../domain/foundation/time/ZonedClock.ts"
 import type { ApiToken, TokenUse } from "../../domain/tokens/ApiToken.ts"
 import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 
@@ -59,9 +60,9 @@ export class Tokens extends Context.Tag("@fourtop/core/Tokens")<
     readonly authenticate: (presented: Presented, standardLimit: number) => Effect.Effect<Authentication>
     /**
      * Whom the token belonged to when this process last saw it, for live callers; null if it has not, and for sandboxes.
-     * A store to which round trips are nothing leaves this out.
+     * A store to which round trips are nothing leaves this out; one that has it best answers with an `Exit`.
      */
-    readonly assume?: (presented: Presented, standardLimit: number) => Effect.Effect<Assumed | null>
+    readonly assume?: (presented: Presented, standardLimit: number, now: Instant) => Effect.Effect<Assumed | null>
     /** All tokens of the restaurant, oldest first. */
     readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<TokenUse>>
     /** One token, for a decision; null when the restaurant has no such token. */

@@ -4,7 +4,7 @@
  * this package that relies on how Effect makes its fibers is in this file; where they are made differently, `plain` does
  * the same with public functions.
  */
-import { Context, Effect, Exit, type Fiber, FiberRef, type Option, Tracer } from "effect"
+import { Context, Effect, Exit, type Fiber, FiberRef, type Option, type Scheduler, Tracer } from "effect"
 
 /** What runs now that something was taken, and how it is given back. */
 export interface Taken<A, E, R> {
@@ -21,6 +21,22 @@ export interface FiberAccess {
     valueOf: (current: Value) => Value,
     effect: Effect.Effect<A, E, R>
   ) => Effect.Effect<A, E, R>
+  /** Runs the effect with a reference set, which stays so. */
+  readonly setting: <Value, A, E, R>(
+    reference: FiberRef.FiberRef<Value>,
+    value: Value,
+    effect: Effect.Effect<A, E, R>
+  ) => Effect.Effect<A, E, R>
+  /** Runs what is made from a reference and from the scheduler. */
+  readonly withReference: <Value, A, E, R>(
+    reference: FiberRef.FiberRef<Value>,
+    use: (value: Value, scheduler: Scheduler.Scheduler) => Effect.Effect<A, E, R>
+  ) => Effect.Effect<A, E, R>
+  /** Runs what is made from a service. */
+  readonly withService: <Id, Service, A, E, R>(
+    tag: Context.Tag<Id, Service>,
+    use: (service: Service) => Effect.Effect<A, E, R>
+  ) => Effect.Effect<A, E, R | Id>
   /** Runs what is made from the tracer and the span around it. */
   readonly withTracing: <A, E, R>(
     use: (tracer: Tracer.Tracer, span: Tracer.AnySpan | undefined) => Effect.Effect<A, E, R>
@@ -35,9 +51,9 @@ type RuntimeFiber = Fiber.RuntimeFiber<unknown, unknown> & {
 const withFiber = <A, E, R>(use: (fiber: RuntimeFiber) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiberRuntime<A, E, R>((fiber) => use(fiber as RuntimeFiber))
 
-const bracketOn = <A, E, R>(take: (fiber: RuntimeFiber) => Taken<A, E, R>): Effect.Effect<A, E, R> =>
+const bracketOn = <A, E, R>(take: () => Taken<A, E, R>): Effect.Effect<A, E, R> =>
   withFiber((fiber) => {
-    const { giveBack, run } = take(fiber)
+    const { giveBack, run } = take()
     let taken = true
     const end = () => {
       if (!taken) return
@@ -66,12 +82,32 @@ const bracketOn = <A, E, R>(take: (fiber: RuntimeFiber) => Taken<A, E, R>): Effe
 /** On the fiber itself. */
 export const direct: FiberAccess = {
   bracket: bracketOn,
+  // After an interruption nothing follows in the fiber but finalizers, so that it need not be set back then.
   locally: (reference, valueOf, effect) =>
-    bracketOn((fiber) => {
+    withFiber((fiber) => {
       const around = fiber.getFiberRef(reference)
       fiber.setFiberRef(reference, valueOf(around))
-      return { run: effect, giveBack: () => fiber.setFiberRef(reference, around) }
+      return Effect.matchCauseEffect(effect, {
+        onFailure: (cause) => {
+          fiber.setFiberRef(reference, around)
+          return Exit.failCause(cause)
+        },
+        onSuccess: (value) => {
+          fiber.setFiberRef(reference, around)
+          return Exit.succeed(value)
+        }
+      })
     }),
+  setting: (reference, value, effect) =>
+    withFiber((fiber) => {
+      fiber.setFiberRef(reference, value)
+      return effect
+    }),
+  withReference: (reference, use) => withFiber((fiber) => use(fiber.getFiberRef(reference), fiber.currentScheduler)),
+  withService: <Id, Service, A, E, R>(
+    tag: Context.Tag<Id, Service>,
+    use: (service: Service) => Effect.Effect<A, E, R>
+  ) => withFiber<A, E, R | Id>((fiber) => use(Context.unsafeGet(fiber.currentContext, tag))),
   withTracing: (use) => withFiber((fiber) => use(fiber.currentTracer, fiber.currentSpan))
 }
 
@@ -85,6 +121,12 @@ export const plain: FiberAccess = {
     ),
   locally: (reference, valueOf, effect) =>
     Effect.flatMap(FiberRef.get(reference), (around) => Effect.locally(effect, reference, valueOf(around))),
+  setting: (reference, value, effect) => Effect.zipRight(FiberRef.set(reference, value), effect),
+  withReference: (reference, use) =>
+    FiberRef.getWith(reference, (value) =>
+      FiberRef.getWith(FiberRef.currentScheduler, (scheduler) => use(value, scheduler))
+    ),
+  withService: (tag, use) => Effect.flatMap(tag, use),
   withTracing: (use) =>
     Effect.flatMap(Effect.tracer, (tracer) =>
       Effect.flatMap(Effect.context<never>(), (context) =>
@@ -100,9 +142,11 @@ const probe = FiberRef.unsafeMake<object>({})
 
 /** Whether a fiber has everything that `direct` uses, and a reference that was set is found again. */
 export const suits = (fiber: unknown): fiber is RuntimeFiber => {
-  const { addObserver, currentTracer, getFiberRef, removeObserver, setFiberRef } = fiber as Partial<RuntimeFiber>
+  const { addObserver, getFiberRef, removeObserver, setFiberRef } = fiber as Partial<RuntimeFiber>
   const methods = [addObserver, getFiberRef, removeObserver, setFiberRef]
-  if (methods.some((method) => typeof method !== "function") || currentTracer === undefined) return false
+  if (methods.some((method) => typeof method !== "function")) return false
+  const { currentContext, currentScheduler, currentTracer } = fiber as Partial<RuntimeFiber>
+  if ([currentContext, currentScheduler, currentTracer].includes(undefined)) return false
   const whole = fiber as RuntimeFiber
   const value = {}
   whole.setFiberRef(probe, value)

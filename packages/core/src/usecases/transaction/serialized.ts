@@ -5,11 +5,8 @@
 import { Effect } from "effect"
 import { bracket } from "../../ports/spans/Bracket.ts"
 
-interface Queue {
-  readonly semaphore: Effect.Semaphore
-  /** Running or waiting effects; the queue is removed when it reaches 0. */
-  users: number
-}
+/** Those that wait for the one that runs, in the order of their arrival; removed when nobody runs. */
+type Queue = Set<() => void>
 
 /** By store, so that a sandbox and the live restaurant do not wait for each other. */
 const queuesByStore = new WeakMap<object, Map<string, Queue>>()
@@ -22,7 +19,10 @@ const queuesOf = (store: object): Map<string, Queue> => {
   return created
 }
 
-/** Runs the effect after the earlier ones with the same key. */
+/**
+ * Runs the effect after the earlier ones with the same key. Most find nobody before them, for which a semaphore of
+ * Effect's takes 25 steps of the runtime; this takes 3.
+ */
 export const serialized = <A, E, R>(
   store: object,
   key: string,
@@ -30,13 +30,28 @@ export const serialized = <A, E, R>(
 ): Effect.Effect<A, E, R> =>
   bracket(() => {
     const queues = queuesOf(store)
-    const queue = queues.get(key) ?? { semaphore: Effect.unsafeMakeSemaphore(1), users: 0 }
-    queues.set(key, queue)
-    queue.users++
+    const before = queues.get(key)
+    const queue: Queue = before ?? new Set()
+    let isTurn = before === undefined
+    let goOn = (): void => {}
+    const begin = (): void => {
+      isTurn = true
+      goOn()
+    }
+    if (isTurn) queues.set(key, queue)
+    else queue.add(begin)
+    const turn = Effect.async<void>((resume) => {
+      goOn = () => resume(Effect.void)
+      if (isTurn) goOn()
+    })
     return {
-      run: queue.semaphore.withPermits(1)(effect),
+      run: isTurn ? effect : Effect.zipRight(turn, effect),
       giveBack: () => {
-        if (--queue.users === 0) queues.delete(key)
+        if (!isTurn) return void queue.delete(begin)
+        const [next] = queue
+        if (next === undefined) return void queues.delete(key)
+        queue.delete(next)
+        next()
       }
     }
   })

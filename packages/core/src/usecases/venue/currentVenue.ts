@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { Reader } from "../../domain/foundation/Acting.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import * as Load from "../../ports/transaction/Load.ts"
+import * as Steps from "../../ports/spans/Steps.ts"
 import { Venues } from "../../ports/venue/Venues.ts"
 
 export type { Reader } from "../../domain/foundation/Acting.ts"
@@ -12,7 +13,7 @@ export const currentVenue = ({
   restaurantId,
   venueVersion
 }: Omit<Reader, "authority">): Effect.Effect<Venue | null, never, Venues> =>
-  Effect.flatMap(Venues, (venues) =>
+  Steps.withService(Venues, (venues) =>
     venueVersion === null
       ? Effect.map(venues.load(restaurantId, Load.nothing), ({ state }) => state)
       : venues.read(restaurantId, venueVersion)

@@ -1,182 +1,182 @@
 import { assert, describe, it } from "@effect/vitest"
-import { EventFeed } from "@fourtop/core/internal"
-import { Schema } from "effect"
+import { EventFeed, Page } from "@fourtop/core/internal"
+import { Encoding, Schema } from "effect"
+import { FeedModel } from "./FeedModel.ts"
 
 const now = 1_800_000_000_000
 
-const idOf = (n: number): string => `01890000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`
-
-interface Stored {
-  readonly n: number
-  readonly age: number
-  readonly wanted?: boolean
-}
-
-/** What a store finds after the position's place, as its query does. */
-const scan = (stored: ReadonlyArray<Stored>, position: EventFeed.Position, limit: number, scanLimit = 1_000) => {
-  const seen = new Set(EventFeed.endingsIn(position))
-  let number = 0
-  return stored
-    .map(({ age, n, wanted = true }) => ({ at: now - age, id: idOf(n), wanted }))
-    .filter(({ at, id }) => at > position[0] || (at === position[0] && id > position[1]))
-    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
-    .slice(0, scanLimit)
-    .map(({ at, id, wanted }): EventFeed.Scanned => {
-      const isNew = wanted && !seen.has(EventFeed.endingOf(id))
-      if (isNew) number++
-      return { id, at, type: "ping", number: isNew ? number : null, body: isNew && number <= limit ? "{}" : null }
-    })
-}
-
-const read = (stored: ReadonlyArray<Stored>, position: EventFeed.Position, limit = 100, scanLimit = 1_000) =>
-  EventFeed.read(scan(stored, position, limit, scanLimit), { position, limit, now, scanLimit })
-
-const numbersIn = ({ events }: EventFeed.Read) => events.map(({ id }) => parseInt(id.slice(-12), 16))
+/** Ids whose endings are random, as those of the service are, and tell their number. */
+const idOf = (n: number): string => `01890000-0000-7000-8000-${(n + 0xa0000000000).toString(16).padStart(12, "0")}`
+const numberOf = (id: string): number => parseInt(id.slice(-12), 16) - 0xa0000000000
+const numbersIn = ({ events }: EventFeed.Read) => events.map(({ id }) => numberOf(id))
 
 const old = EventFeed.settleMillis + 1
 
+const storeOf = (...events: ReadonlyArray<readonly [n: number, age: number, wanted?: boolean]>): FeedModel => {
+  const store = new FeedModel()
+  happen(store, ...events)
+  return store
+}
+
+const happen = (store: FeedModel, ...events: ReadonlyArray<readonly [n: number, age: number, wanted?: boolean]>) => {
+  for (const [n, age, wanted = true] of events) store.events.push({ id: idOf(n), at: now - age, wanted, number: null })
+}
+
+/** A position of version 0.1: after a place, with these given out. */
+const oldPosition = (at: number, id: string, given: ReadonlyArray<number>): EventFeed.Position => [
+  at,
+  id,
+  Encoding.encodeBase64Url(Uint8Array.from(Buffer.from(given.map((n) => EventFeed.endingOf(idOf(n))).join(""), "hex")))
+]
+
 describe("a feed of events", () => {
-  it("moves its place only to what has settled, and names the rest", () => {
-    const { more, position } = read(
-      [
-        { n: 1, age: old },
-        { n: 2, age: 1000 }
-      ],
-      EventFeed.since(0)
-    )
-    assert.deepStrictEqual(position.slice(0, 2), [now - old, idOf(1)])
-    assert.deepStrictEqual(EventFeed.endingsIn(position), [EventFeed.endingOf(idOf(2))])
-    assert.isFalse(more)
+  it("gives out what has settled by its time, and then what became visible in that order", () => {
+    const store = storeOf([2, old], [1, old + 5], [3, 1000])
+    const first = store.read(EventFeed.since(0), now)
+    assert.deepStrictEqual([numbersIn(first), first.more], [[1, 2, 3], false])
+    happen(store, [4, 9000], [5, 500])
+    const second = store.read(first.position, now)
+    assert.deepStrictEqual(numbersIn(second), [4, 5])
+    assert.deepStrictEqual(store.read(second.position, now).events, [])
   })
 
   it("an event exactly as old as the limit has not settled yet", () => {
-    const { position } = read([{ n: 1, age: EventFeed.settleMillis }], EventFeed.since(0))
-    assert.strictEqual(position[1], EventFeed.lowestId)
+    const store = storeOf([1, EventFeed.settleMillis])
+    const { position } = store.read(EventFeed.since(0), now)
+    assert.deepInclude(EventFeed.placeOf(position), { at: now - EventFeed.settleMillis, number: 1 })
+    assert.strictEqual(EventFeed.placeOf(storeOf([1, old]).read(EventFeed.since(0), now).position).number, 0)
   })
 
-  it("gives out what appears before others that were given out, and these not again", () => {
-    const first = read([{ n: 2, age: 1000 }], EventFeed.since(0))
-    const second = read(
-      [
-        { n: 1, age: 9000 },
-        { n: 2, age: 1000 }
-      ],
-      first.position
-    )
-    assert.deepStrictEqual(numbersIn(second), [1])
-    assert.isEmpty(
-      read(
-        [
-          { n: 1, age: 9000 },
-          { n: 2, age: 1000 }
-        ],
-        second.position
-      ).events
-    )
+  it("pages by time and by number, and says whether there is more", () => {
+    const store = storeOf([1, old + 2], [2, old + 1], [3, 3000], [4, 2000], [5, 1000])
+    const given: Array<number> = []
+    let reading = store.read(EventFeed.since(0), now, 2)
+    for (; reading.more; reading = store.read(reading.position, now, 2)) given.push(...numbersIn(reading))
+    assert.deepStrictEqual([...given, ...numbersIn(reading)], [1, 2, 3, 4, 5])
   })
 
-  it("remembers what was given out behind a page that is full", () => {
-    const given = read([{ n: 9, age: 0 }], EventFeed.since(0))
-    const stored = [
-      { n: 1, age: 9000 },
-      { n: 2, age: 8000 },
-      { n: 9, age: 0 }
-    ]
-    const first = read(stored, given.position, 1)
-    assert.deepStrictEqual([numbersIn(first), first.more], [[1], true])
-    const second = read(stored, first.position, 1)
-    assert.deepStrictEqual([numbersIn(second), second.more], [[2], false])
-    assert.isEmpty(read(stored, second.position, 1).events)
-  })
-
-  it("forgets a name when its event has settled, and one whose event is gone", () => {
-    const position = EventFeed.positionAt(0, EventFeed.lowestId, [idOf(1), idOf(2)].map(EventFeed.endingOf))
-    const next = read([{ n: 1, age: old }], position)
-    assert.deepStrictEqual([numbersIn(next), EventFeed.endingsIn(next.position)], [[], []])
-    assert.strictEqual(next.position[1], idOf(1))
-  })
-
-  it("passes over what is not wanted, and says whether there is more only if it moved", () => {
-    const unwanted = Array.from({ length: 5 }, (_, n) => ({ n: n + 1, age: old + 10 - n, wanted: false }))
-    const first = read(unwanted, EventFeed.since(0), 100, 3)
+  it("passes over what is not wanted", () => {
+    const unwanted = Array.from({ length: 5 }, (_, n) => [n + 1, old + 10 - n, false] as const)
+    const first = storeOf(...unwanted).read(EventFeed.since(0), now, 100, 3)
     assert.deepStrictEqual([first.events, first.more, first.position[1]], [[], true, idOf(3)])
-    const fresh = unwanted.map((one) => ({ ...one, age: 10 - one.n }))
-    assert.isFalse(read(fresh, EventFeed.since(0), 100, 3).more)
+    const fresh = storeOf(...unwanted.map(([n]) => [n, 10 - n, false] as const))
+    const { more, position } = fresh.read(EventFeed.since(0), now, 100, 3)
+    assert.deepStrictEqual([more, EventFeed.placeOf(position).number], [true, 3])
   })
 
-  it("names no more than a position holds, and gives out the rest when the first have settled", () => {
-    const busy = Array.from({ length: EventFeed.mostSeen + 10 }, (_, n) => ({ n: n + 1, age: 2000 - n }))
-    const all = read(busy, EventFeed.since(0), 10_000)
-    assert.lengthOf(all.events, EventFeed.mostSeen)
-    assert.lengthOf(EventFeed.endingsIn(all.position), EventFeed.mostSeen)
-    assert.isTrue(Schema.is(EventFeed.Position)(all.position))
-    assert.deepStrictEqual([read(busy, all.position).events, read(busy, all.position).more], [[], false])
-    const settled = busy.map(({ age, n }) => ({ n, age: age + old }))
-    const position: EventFeed.Position = [all.position[0], all.position[1], all.position[2]]
-    assert.deepStrictEqual(
-      numbersIn(read(settled, position)),
-      Array.from({ length: 10 }, (_, n) => EventFeed.mostSeen + n + 1)
-    )
+  it("a position is as small after ten thousand events at once as after one", () => {
+    const store = storeOf([0, 2000])
+    const { position: one } = store.read(EventFeed.since(0), now)
+    happen(store, ...Array.from({ length: 10_000 }, (_, n) => [n + 1, n % 1000] as const))
+    const { events, position } = store.read(one, now, 20_000, 20_000)
+    assert.lengthOf(events, 10_000)
+    assert.strictEqual(JSON.stringify(position).length, JSON.stringify(one).length)
+    const listing: Page.Listing = { list: "events", restaurantId: 2 ** 50, kind: "sandbox", filters: {} }
+    assert.isBelow(Page.encode({ direction: "next", key: position }, listing).length, 250)
   })
 
   it("a reader who starts now starts after what is visible, however much that is", () => {
-    const few = [
-      { at: now - 10, id: idOf(2) },
-      { at: now - 20, id: idOf(1) }
-    ]
-    assert.deepStrictEqual(
-      EventFeed.afterVisible(few, now),
-      EventFeed.positionAt(now - EventFeed.settleMillis, EventFeed.lowestId, [idOf(2), idOf(1)].map(EventFeed.endingOf))
-    )
-    const many = Array.from({ length: EventFeed.mostSeen + 1 }, (_, n) => ({ at: now - n, id: idOf(n + 1) }))
-    const position = EventFeed.afterVisible(many, now)
-    assert.deepStrictEqual(position.slice(0, 2), [now - EventFeed.mostSeen, idOf(EventFeed.mostSeen + 1)])
-    assert.lengthOf(EventFeed.endingsIn(position), EventFeed.mostSeen)
+    const store = storeOf([1, 10], [2, 20])
+    const position = store.start(now)
+    assert.deepStrictEqual(EventFeed.placeOf(position), {
+      at: now - EventFeed.settleMillis,
+      id: EventFeed.lowestId,
+      number: 2,
+      ending: EventFeed.endingOf(idOf(1)),
+      seen: []
+    })
+    happen(store, [3, 50_000])
+    assert.deepStrictEqual(numbersIn(store.read(position, now)), [3])
+    const empty = new FeedModel()
+    assert.deepStrictEqual(empty.start(now), EventFeed.since(now - EventFeed.settleMillis))
+    assert.deepStrictEqual(new FeedModel().start(1), EventFeed.since(0))
+  })
+
+  it("reads on from positions of version 0.1, in pages of any size, and then forgets what they named", () => {
+    for (const limit of [1, 2, 100]) {
+      const store = storeOf([1, old + 3], [2, old + 2], [3, old + 1], [4, 5000], [5, 4000], [6, 3000])
+      // Of events that have settled since, some were given out when they had not.
+      let position = oldPosition(now - old - 3, idOf(1), [3, 4, 6])
+      const given: Array<number> = []
+      for (let more = true; more;) {
+        const reading = store.read(position, now, limit)
+        given.push(...numbersIn(reading))
+        ;({ more, position } = reading)
+      }
+      assert.deepStrictEqual(given, [2, 5])
+      // Of these, three have numbers: the others had settled when they were first read.
+      assert.deepInclude(EventFeed.placeOf(position), { number: 3, seen: [] })
+    }
+  })
+
+  it("a store that was restored from before a position gives out again what it cannot know, and loses nothing", () => {
+    const store = storeOf([1, old], [2, 3000])
+    const dump = store.dump()
+    happen(store, [3, 2000], [4, 1000])
+    const { position } = store.read(EventFeed.since(now - 1_000_000), now)
+    happen(dump, [5, 900])
+    assert.deepStrictEqual(numbersIn(dump.read(position, now)), [2, 5])
+    happen(dump, [6, 800], [7, 700], [8, 600])
+    // Its numbers are as high again, but of other events.
+    const reading = dump.read(position, now)
+    assert.deepStrictEqual(numbersIn(reading), [2, 5, 6, 7, 8])
+    assert.deepStrictEqual(numbersIn(dump.read(reading.position, now)), [])
+  })
+
+  it("goes on after an event that is stored no more", () => {
+    const store = storeOf([1, 3000], [2, 2000])
+    const { position } = store.read(EventFeed.since(0), now)
+    store.events = store.events.filter(({ id }) => id !== idOf(2))
+    happen(store, [3, 1000])
+    assert.deepStrictEqual(numbersIn(store.read(position, now)), [3])
+  })
+
+  it("stops before the first event beyond the limit, and before one whose body was not read", () => {
+    const row = (n: number, number: number | null, body: string | null): EventFeed.Scanned => ({
+      id: idOf(n),
+      at: now - 1000 + n,
+      type: "ping",
+      base: 0,
+      place: n,
+      number,
+      body
+    })
+    const upTo = (limit: number, ...rows: ReadonlyArray<EventFeed.Scanned>) =>
+      EventFeed.read(rows, { position: EventFeed.since(0), limit, now, scanLimit: 1_000 })
+    const page = upTo(1, row(1, 1, "{}"), row(2, null, null), row(3, 2, "{}"))
+    assert.deepStrictEqual([numbersIn(page), page.more, EventFeed.placeOf(page.position).number], [[1], true, 2])
+    assert.deepStrictEqual(numbersIn(upTo(2, row(1, 1, "{}"), row(2, 2, null))), [1])
+    const stuck = upTo(2, row(1, 1, null))
+    assert.deepStrictEqual([stuck.position, stuck.more], [EventFeed.since(0), false])
   })
 
   it("a position that somebody made up is recognized", () => {
     const isPosition = Schema.is(EventFeed.Position)
     assert.isTrue(isPosition(EventFeed.since(now)))
-    for (const seen of ["abc", "=".repeat(8), "a".repeat(8 * (EventFeed.mostSeen + 1))]) {
-      assert.isFalse(isPosition([now, idOf(1), seen]))
-    }
+    const longest = 8 * (EventFeed.mostSeen + 3)
+    assert.isTrue(isPosition([now, idOf(1), "a".repeat(longest)]))
+    for (const marks of ["abc", "=".repeat(8), "a".repeat(longest + 8)])
+      assert.isFalse(isPosition([now, idOf(1), marks]))
     assert.isFalse(isPosition([now, "1", ""]))
     assert.isFalse(isPosition([-1, idOf(1), ""]))
     assert.isFalse(isPosition([now, idOf(1)]))
-  })
-
-  it("has bounds that a cursor and a reading can bear", () => {
-    assert.deepStrictEqual([EventFeed.settleMillis, EventFeed.mostSeen, EventFeed.mostScanned], [120_000, 512, 2_000])
-    const isPosition = Schema.is(EventFeed.Position)
     assert.isTrue(isPosition([8_640_000_000_000_000, EventFeed.lowestId, ""]))
     assert.isFalse(isPosition([8_640_000_000_000_001, EventFeed.lowestId, ""]))
   })
 
-  it("a reader who starts when time began starts there", () => {
-    assert.deepStrictEqual(EventFeed.afterVisible([], 1), EventFeed.positionAt(0, EventFeed.lowestId, []))
+  it("marks that cannot be read, and those of a number without its ending, are none", () => {
+    const none = { at: 0, id: EventFeed.lowestId, number: 0, ending: "", seen: [] }
+    assert.deepStrictEqual(EventFeed.placeOf([0, EventFeed.lowestId, "=======a"]), none)
+    assert.deepStrictEqual(EventFeed.placeOf(EventFeed.since(0)), none)
+    const zero = "A".repeat(8)
+    for (const marks of [zero, `${zero}${"_".repeat(8)}`]) {
+      assert.strictEqual(EventFeed.placeOf([0, EventFeed.lowestId, marks]).number, 0)
+    }
+    const largest = EventFeed.placeOf([0, EventFeed.lowestId, `${zero}${"_".repeat(8)}${zero}`])
+    assert.deepStrictEqual([largest.number, largest.seen], [2 ** 48 - 1, []])
   })
 
-  it("marks that cannot be read name nothing", () => {
-    assert.deepStrictEqual(EventFeed.endingsIn([0, EventFeed.lowestId, "=======a"]), [])
-  })
-
-  it("stops before the first event beyond the limit, and before one whose body was not read", () => {
-    const position = EventFeed.since(0)
-    const row = (n: number, number: number, body: string | null): EventFeed.Scanned => ({
-      id: idOf(n),
-      at: now - 1000 + n,
-      type: "ping",
-      number,
-      body
-    })
-    const upTo = (limit: number, ...rows: ReadonlyArray<EventFeed.Scanned>) =>
-      numbersIn(EventFeed.read(rows, { position, limit, now, scanLimit: 1_000 }))
-    assert.deepStrictEqual(upTo(1, row(1, 1, "{}"), row(2, 2, "{}")), [1])
-    assert.deepStrictEqual(upTo(2, row(1, 1, "{}"), row(2, 2, null)), [1])
-  })
-
-  it("names no events but those that were given out", () => {
-    const { position } = read([{ n: 1, age: 1000, wanted: false }], EventFeed.since(0))
-    assert.deepStrictEqual(EventFeed.endingsIn(position), [])
+  it("has bounds that a cursor and a reading can bear", () => {
+    assert.deepStrictEqual([EventFeed.settleMillis, EventFeed.mostSeen, EventFeed.mostScanned], [120_000, 512, 2_000])
   })
 })

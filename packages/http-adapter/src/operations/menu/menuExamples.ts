@@ -241,8 +241,9 @@ export const changeItem: Example = {
   response: single({ ...espresso, price_minor: 160, description, updated_at: changedAt })
 }
 
+/** Not of what the examples of orders order: they work after this one, too. */
 export const setItemAvailability: Example = {
-  path: { item: "84" },
+  path: { item: "83" },
   payload: { is_available: false },
-  response: single({ ...espresso, is_available: false, updated_at: changedAt })
+  response: single({ ...chinotto, is_available: false, updated_at: changedAt })
 }

@@ -7,6 +7,9 @@ const isStatus = (text: string): text is OrderStatus.OrderStatus =>
 
 const parts = (text: string): ReadonlyArray<string> => text.split(",").map((part) => part.trim())
 
+/** A pattern for one status; spaces around it are ignored. */
+const one = `\\s*(${OrderStatus.orderStatuses.join("|")})\\s*`
+
 export const OrderStatuses = Schema.transform(
   Schema.String.pipe(
     Schema.filter((text) => parts(text).every(isStatus), {
@@ -20,9 +23,13 @@ export const OrderStatuses = Schema.transform(
     encode: (statuses) => statuses.join(",")
   }
 ).annotations({
+  // One of the words alone would be an `enum`, which has no room for several.
   jsonSchema: {
     type: "string",
-    description: "Only orders in this status, or in one of several separated by commas.",
+    pattern: `^${one}(,${one})*$`,
+    description:
+      "Only orders in this status, or in one of several separated by commas: " +
+      `${OrderStatus.orderStatuses.map((status) => `\`${status}\``).join(", ")}.`,
     examples: ["placed,accepted"]
   }
 })

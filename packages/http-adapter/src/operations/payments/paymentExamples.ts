@@ -28,14 +28,15 @@ export const listPayments: Example = {
   response: { data: [payment], meta: { due_minor: 3650, to_be_refunded_minor: 0 }, links: {} }
 }
 
+/** A part of what is due, also after other examples have changed the order. */
 export const recordPayment: Example = {
   path: { order },
-  payload: { method: "card", amount_minor: 3650, tip_minor: 350, reference: "T-20481" },
+  payload: { method: "card", amount_minor: 1500, tip_minor: 150, reference: "T-20481" },
   response: single({
     ...payment,
     id: "019ced65-d5c0-72c2-bb73-d421ee9f09be",
-    amount_minor: 3650,
-    tip_minor: 350,
+    amount_minor: 1500,
+    tip_minor: 150,
     reference: "T-20481",
     created_at: "2026-03-14T18:30:00.000+01:00"
   })

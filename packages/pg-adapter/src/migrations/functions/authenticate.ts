@@ -15,6 +15,10 @@ const ownerColumns = `r.body as restaurant, v.version, coalesce((s.body ->> 'gen
  * count against its grant. Returns no state when it is unknown, revoked or expired. It writes nothing when it is not to
  * count, which is for a server whose disk is full: reads need no space.
  *
+ * The commit does not wait for the disk, which may take seconds: requests of the same token would wait for its lock
+ * meanwhile, and be refused. After a crash of the server a note of a last use may be missing, which the next call makes
+ * again; rates are not kept over a crash anyway.
+ *
  * The state stands for all that makes the caller. If it is the assumed one, the documents are not returned again; and
  * if the request is allowed, the session gets the ticket, with which the next batch may read the restaurant's rows.
  */
@@ -80,6 +84,7 @@ begin
     remaining := rate_limit;
     return;
   end if;
+  perform set_config('synchronous_commit', 'off', true);
 ${spending("rate_key", "rate_limit")}
   if allowed and state = p_assumed and p_ticket is not null then
     perform set_config('app.ticket', p_ticket || ' ' || presented.restaurant_id, false);

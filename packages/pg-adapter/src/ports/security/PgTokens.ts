@@ -1,11 +1,11 @@
 import {
   type ApiToken,
   Authentication,
-  Bracket,
   Caller,
   type Confirmed,
   type Presented,
   type Restaurant,
+  Steps,
   type Tokens
 } from "@fourtop/core/internal"
 import { Effect, Exit, Option } from "effect"
@@ -135,19 +135,28 @@ export const make = (database: StoreDatabase): typeof Tokens.Service => {
           return answer?.state === state && answer.allowed
         }
       })
-      const authenticated = Effect.flatMap(database.authenticated(pending), (outcome) => {
-        if (outcome.ok) return Effect.succeed(rowIn(outcome)!)
-        const defect = Failures.statementDefect(outcome)
-        return Failures.isDiskFull(defect) ? uncounted(presented, standardLimit, lane) : Effect.die(defect)
-      })
-      const carriedOut = Effect.exit(Bracket.locally(Pending.current, () => pending, call))
-      return Effect.flatMap(
-        Effect.onInterrupt(carriedOut, () => authenticated),
-        (exit) =>
-          Effect.map(authenticated, (answer) => {
-            const authentication = learn(presented, known, answer, clock.unsafeCurrentTimeMillis())
-            return { authentication, exit: pending.asAssumed ? exit : null }
-          })
+      const confirmed = (exit: Exit.Exit<A, E>, answer: Found | Nobody): Confirmed<A, E> => {
+        const authentication = learn(presented, known, answer, clock.unsafeCurrentTimeMillis())
+        return { authentication, exit: pending.asAssumed ? exit : null }
+      }
+      const settle = (exit: Exit.Exit<A, E>) =>
+        Effect.flatMap(database.authenticated(pending), (outcome): Effect.Effect<Confirmed<A, E>> => {
+          if (outcome.ok) {
+            const result = Exit.succeed(confirmed(exit, rowIn(outcome)!))
+            // What follows may read as somebody else.
+            return pending.asAssumed ? result : Steps.setting(Pending.current, null, result)
+          }
+          const defect = Failures.statementDefect(outcome)
+          if (!Failures.isDiskFull(defect)) return Effect.die(defect)
+          const answered = Steps.setting(Pending.current, null, uncounted(presented, standardLimit, lane))
+          return Effect.map(answered, (answer) => confirmed(exit, answer))
+        })
+      // Also a call that is interrupted counts.
+      return Effect.uninterruptibleMask((restore) =>
+        Effect.matchCauseEffect(restore(Steps.setting(Pending.current, pending, call)), {
+          onFailure: (cause) => settle(Exit.failCause(cause)),
+          onSuccess: (value) => settle(Exit.succeed(value))
+        })
       )
     })
 
@@ -169,14 +178,12 @@ export const make = (database: StoreDatabase): typeof Tokens.Service => {
         )
         return Effect.map(answered, (answer) => learn(presented, known, answer, clock.unsafeCurrentTimeMillis()))
       }),
-    assume: (presented, standardLimit) =>
-      Effect.clockWith((clock) => {
-        const known = memory.find(presented.digest)
-        if (known === undefined || known.caller.kind === "sandbox" || !database.keepsSession())
-          return Exit.succeed(null)
-        const caller = TokenMemory.callerAt(known, clock.unsafeCurrentTimeMillis())
-        return Exit.succeed({ caller, during: (call) => during(call, { presented, standardLimit, known }) })
-      }),
+    assume: (presented, standardLimit, now) => {
+      const known = memory.find(presented.digest)
+      if (known === undefined || known.caller.kind === "sandbox" || !database.keepsSession()) return Exit.succeed(null)
+      const caller = TokenMemory.callerAt(known, now)
+      return Exit.succeed({ caller, during: (call) => during(call, { presented, standardLimit, known }) })
+    },
     list: (tenant) => Effect.map(database.ofTenant(tenant, [listTokens(tenant)]), ([tokens]) => tokens),
     load: (tenant, id, request) =>
       Effect.map(load(database, tenant, request, oneToken(tenant, id)), (loaded) => ({

@@ -1,5 +1,5 @@
 /** Commits change sets, each in one pipeline of statements. */
-import { type ChangeSet, type Commits, Committed } from "@fourtop/core/internal"
+import { type ChangeSet, type Commits, Committed, Steps } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import type { Refusal } from "../../connection/Failures.ts"
 import * as LaneOf from "../../connection/LaneOf.ts"
@@ -23,9 +23,12 @@ const laneOf = (tenant: number, { changes }: ChangeSet.ChangeSet) =>
 export const make = (database: StoreDatabase): typeof Commits.Service => ({
   commit: (tenant, changeSet, key) => {
     const run = ({ outcomeOf, statements }: CommitPipeline.CommitPipeline) =>
-      database.commit(statements, laneOf(tenant, changeSet)).pipe(Effect.map(outcomeOf), Effect.catchAll(fromRefusal))
+      Effect.matchEffect(database.commit(statements, laneOf(tenant, changeSet)), {
+        onFailure: fromRefusal,
+        onSuccess: (results) => Effect.succeed(outcomeOf(results))
+      })
     return key === null
       ? run(CommitPipeline.of(tenant, changeSet, null))
-      : Effect.flatMap(database.digestedKeys.of(tenant, key), (own) => run(CommitPipeline.of(tenant, changeSet, own)))
+      : Steps.goOn(database.digestedKeys.of(tenant, key), (own) => run(CommitPipeline.of(tenant, changeSet, own)))
   }
 })

@@ -12,43 +12,34 @@ const storeNow = Statement.make<{ readonly now: number }>("feed_now", "select to
 
 const scannedEvents = Statement.make<EventFeed.Scanned>(
   "event_feed",
-  "select id, type, at, number, body from event_feed($1, $2, $3, $4, $5, $6, $7, $8)"
+  "select id, type, at, base, place, number, body from event_feed($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"
 )
 
-const visibleEvents = Statement.make<Pick<EventFeed.FeedEvent, "at" | "id">>(
-  "visible_events",
-  "select id, at from visible_events($1, $2)"
+const eventsUntilNow = Statement.make<EventFeed.Numbered>(
+  "events_until_now",
+  "select place, id from events_until_now($1)"
 )
 
 /** A list as PostgreSQL writes it; nothing in these lists needs quotes. */
 const array = (items: ReadonlyArray<number | string>): string => `{${items.join(",")}}`
 
-const start = (database: typeof Database.Service, tenant: number, sandbox: boolean): Effect.Effect<EventFeed.Read> =>
-  Effect.map(database.ofTenant(tenant, [storeNow(), visibleEvents(tenant, sandbox)]), ([[clock], newest]) => ({
+/** The time is read before the events, here and below, so that nothing counts as settled too early. */
+const start = (database: typeof Database.Service, tenant: number): Effect.Effect<EventFeed.Read> =>
+  Effect.map(database.ofTenant(tenant, [storeNow(), eventsUntilNow(tenant)]), ([[clock], [last]]) => ({
     events: [],
-    position: EventFeed.afterVisible(newest, clock!.now),
+    position: EventFeed.afterVisible(last ?? null, clock!.now),
     more: false
   }))
 
-/** The time is read before the events, so that what appears between the two does not count as settled too early. */
 const readOn = (
   database: typeof Database.Service,
   tenant: number,
   position: EventFeed.Position,
   { limit, sandbox, types }: FeedRequest
 ): Effect.Effect<EventFeed.Read> => {
-  const [at, id] = position
+  const { at, ending, id, number, seen } = EventFeed.placeOf(position)
   const scanLimit = EventFeed.mostScanned
-  const scan = scannedEvents(
-    tenant,
-    sandbox,
-    at,
-    id,
-    array(types),
-    array(EventFeed.endingsIn(position)),
-    limit,
-    scanLimit
-  )
+  const scan = scannedEvents(tenant, sandbox, at, id, number, ending, array(types), array(seen), limit, scanLimit)
   return Effect.map(database.ofTenant(tenant, [storeNow(), scan]), ([[clock], scanned]) =>
     EventFeed.read(scanned, { position, limit, scanLimit, now: clock!.now })
   )
@@ -56,9 +47,7 @@ const readOn = (
 
 export const make = (database: typeof Database.Service): typeof EventFeeds.Service => ({
   read: (tenant, request) =>
-    request.after === null
-      ? start(database, tenant, request.sandbox)
-      : readOn(database, tenant, request.after, request),
+    request.after === null ? start(database, tenant) : readOn(database, tenant, request.after, request),
   marks: (tenants) =>
     Effect.map(
       database.ofInstallation(eventMarks(array(tenants))),

@@ -1,5 +1,8 @@
-/** Events as a receiver gets them. Their signature has been verified, so their data is not validated again. */
-import type { EventRestaurant } from "../types/eventData.ts"
+/**
+ * Events as receivers and listeners get them. Their signature was verified, or they came from the service, so their data is
+ * not validated again.
+ */
+import type { EventMessage, EventRestaurant } from "../types/eventData.ts"
 import type { EventType, FourtopEvent } from "../types/events.ts"
 import { eventTypes } from "./eventTypes.ts"
 
@@ -39,6 +42,10 @@ const parsed = (body: string): unknown => {
   }
 }
 
+/** The event of a message from the service. */
+export const received = (message: EventMessage): ReceivedEvent =>
+  ({ ...message, known: isKnown(message.type) }) as ReceivedEvent
+
 /** Parses the event in a verified body; null if it is not an event. Unknown fields are kept. */
 export const parse = (body: string): ReceivedEvent | null => {
   const envelope = parsed(body)
@@ -48,12 +55,12 @@ export const parse = (body: string): ReceivedEvent | null => {
     [id, type, created_at].every((text) => typeof text === "string" && text !== "") &&
     isObject(restaurant) &&
     "data" in envelope
-  return isEvent ? ({ ...envelope, known: isKnown(type as string) } as ReceivedEvent) : null
+  return isEvent ? received(envelope as unknown as EventMessage) : null
 }
 
 export type Handler<E> = (event: E) => void | Promise<void>
 
-/** One handler for each event type that the receiver is interested in. */
+/** One handler for each event type that a receiver or listener is interested in. */
 export type Handlers = { readonly [Type in EventType]?: Handler<EventOf<Type>> }
 
 /** Calls the handler of each event's type; events without one go to `otherwise`, or are ignored. */

@@ -33,6 +33,8 @@ describe("every operation", () => {
     const operations = paths.flatMap(([, methods]) => Object.values(methods))
     type Call = (request: unknown) => Promise<unknown>
     const calls = new Map(Object.values(api).flatMap((group) => Object.entries(group as Record<string, Call>)))
+    // It calls listEvents.
+    calls.delete("listen")
     const outcomes = new Map<string, string | number>()
     for (const { operationId, parameters, requestBody, responses } of operations) {
       const given = (place: string) =>

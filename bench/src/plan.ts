@@ -1,0 +1,61 @@
+/** How long each measurement may take on a quiet machine of two cores, and how it is divided. */
+
+/** All of them together stay below this. */
+export const mostSeconds = 40 * 60
+
+/** Seconds of each, founding and filling included; those that compare requests take their turns from it. */
+export const seconds = {
+  availability: 10,
+  pricing: 10,
+  spans: 20,
+  item: 90,
+  orders: 110,
+  "place-order": 180,
+  status: 150,
+  "status-with-message": 150,
+  "availability-over-http": 90,
+  "durable-place-order": 120,
+  "durable-status": 120,
+  "arrival-item": 90,
+  "arrival-orders": 90,
+  "arrival-place-order": 100,
+  "sales-summary": 60,
+  deliveries: 150,
+  boards: 90,
+  pages: 60,
+  pgbench: 90,
+  start: 60,
+  "start-parts": 45,
+  import: 45,
+  sandbox: 20,
+  "growth-of-restaurants": 150,
+  "growth-of-orders": 120,
+  "growth-of-tables": 45,
+  "sales-summary-over-http": 90
+} as const
+
+export type Name = keyof typeof seconds
+
+export interface Turns {
+  /** The most that one turn of a contender takes: its first, which only warms up, and each of the others. */
+  readonly warmUpMillis: number
+  readonly turnMillis: number
+}
+
+/** A third warms up and a half is measured; the rest is for starting, filling, and rests between turns. */
+export const turnsOf = (planned: number, contenders: number, rounds: number): Turns => ({
+  warmUpMillis: Math.floor((planned * 1000) / 3 / contenders),
+  turnMillis: Math.floor((planned * 1000) / 2 / (contenders * rounds))
+})
+
+export const minutes = (count: number): string => `${(count / 60).toFixed(count < 600 ? 1 : 0)} min`
+
+/** What is going to be measured, and for how long. */
+export const described = (names: ReadonlyArray<Name>): string => {
+  const longest = Math.max(...names.map(({ length }) => length))
+  const whole = names.reduce((sum, name) => sum + seconds[name], 0)
+  return [
+    `${names.length} measurements, ${minutes(whole)} as planned:`,
+    ...names.map((name) => `  ${name.padEnd(longest)} ${String(seconds[name]).padStart(5)} s`)
+  ].join("\n")
+}
