@@ -543,6 +543,21 @@ grant select, insert on table restaurant_key to fourtop_api, fourtop_console, fo
 grant select, insert, update, delete on table restaurant_key to fourtop_operator;
 grant select, update on table restaurant_key to fourtop_definer;
 
+create table restaurant_server (
+  of_restaurant bigint not null,
+  server text not null,
+  constraint restaurant_server_pkey primary key (of_restaurant)
+);
+comment on table restaurant_server is 'The server of each restaurant, where an installation has several.';
+
+alter table restaurant_server enable row level security;
+alter table restaurant_server force row level security;
+create policy worker on restaurant_server for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table restaurant_server to fourtop_definer;
+
 -- Tables: Guests ------------------------------------------------------------------------------------------------------
 
 create table guest (
@@ -2397,6 +2412,21 @@ alter function fourtop_functions.append_security owner to fourtop_definer;
 revoke all on function fourtop_functions.append_security from public;
 grant execute on function fourtop_functions.append_security to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.assign_restaurant(p_restaurant_id bigint, p_server text)
+  returns text
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  insert into restaurant_server (of_restaurant, server) values (p_restaurant_id, p_server) on conflict do nothing;
+  return (select server from restaurant_server where of_restaurant = p_restaurant_id);
+end
+$function$;
+alter function fourtop_functions.assign_restaurant owner to fourtop_definer;
+revoke all on function fourtop_functions.assign_restaurant from public;
+grant execute on function fourtop_functions.assign_restaurant to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.attempt_pin(p_digest text, p_person_id bigint, out device jsonb, out person jsonb, out misses integer)
   returns setof record
   language plpgsql
@@ -3544,6 +3574,20 @@ as $function$select body from app where id = p_id$function$;
 alter function fourtop_functions.find_app owner to fourtop_definer;
 revoke all on function fourtop_functions.find_app from public;
 grant execute on function fourtop_functions.find_app to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_assignment(p_restaurant_id bigint, out server text, out copy jsonb)
+  returns setof record
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select s.server, case when r.id is not null then jsonb_build_object('slug', r.body -> 'slug', 'version', r.body -> 'version') end
+from restaurant_server s left join restaurant r on r.restaurant_id = s.of_restaurant
+where s.of_restaurant = p_restaurant_id
+$function$;
+alter function fourtop_functions.find_assignment owner to fourtop_definer;
+revoke all on function fourtop_functions.find_assignment from public;
+grant execute on function fourtop_functions.find_assignment to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.find_device(p_digest text, p_email text, p_used_after bigint)
   returns setof jsonb

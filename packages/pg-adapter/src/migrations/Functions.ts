@@ -8,6 +8,7 @@ import {
 } from "./functions/accessLinks.ts"
 import { activityMarks } from "./functions/activityMarks.ts"
 import { appInstallations, findApp, grantTenant, listApps, putApp, removeApp } from "./functions/apps.ts"
+import { assignRestaurant, findAssignment } from "./functions/assignments.ts"
 import { authenticate } from "./functions/authenticate.ts"
 import {
   keepAuthorizationRequest,
@@ -98,6 +99,8 @@ export const all: ReadonlyArray<SqlFunction> = [
   refuseCommit,
   keptOrder,
   replaceRestaurant,
+  findAssignment,
+  assignRestaurant,
   keepVenue,
   freeWork,
   moveBack,
