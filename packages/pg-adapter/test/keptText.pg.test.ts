@@ -1,6 +1,6 @@
 /** The text of an order that a kept response shares with its event. */
 import { assert, it } from "@effect/vitest"
-import { ChangeSet, Committed, Json, type KeyToKeep, Orders, Traces } from "@fourtop/core/internal"
+import { ChangeSet, Committed, type Json, type KeyToKeep, Orders, Traces } from "@fourtop/core/internal"
 import { found, makers } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import * as Plans from "./plans/Plans.ts"
@@ -26,7 +26,12 @@ const keyOf = (order: string): KeyToKeep => ({
 const placed = Effect.map(found(), (place) => {
   const order = makers.order(place, { view })
   const happened = { ...event(), type: "order.created" as const, body: told(view), guest_id: 7 }
-  return { tenant: place.restaurantId, order, happened, set: { changes: [ChangeSet.put("order", order)], events: [happened] } }
+  return {
+    tenant: place.restaurantId,
+    order,
+    happened,
+    set: { changes: [ChangeSet.put("order", order)], events: [happened] }
+  }
 })
 
 const rows = (url: string) =>

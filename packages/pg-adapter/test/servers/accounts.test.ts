@@ -50,7 +50,12 @@ const loggedAt = (house: House, later: number): PersonLogEntry => {
   const entry = entryOf(house, later)
   const notice = { id: house.uuid(), kind: "test", due_at: 0, payload: null }
   const origin = OriginFacts.of("command", null, null)
-  return { restaurantId: house.restaurantId, entry, security: SecurityEntry.ofActivity(entry, origin, house.uuid()), notice }
+  return {
+    restaurantId: house.restaurantId,
+    entry,
+    security: SecurityEntry.ofActivity(entry, origin, house.uuid()),
+    notice
+  }
 }
 
 /** A house on the second server, with an entry of its own between two about somebody's account. */
@@ -63,7 +68,10 @@ const logged = Effect.gen(function* () {
   assert.isTrue(yield* Effect.provide(put, store))
   const own = entryOf(house, 2)
   const changes = ChangeSet.make({ activity: [own] })
-  yield* Effect.provide(Effect.flatMap(Commits, (commits) => commits.commit(house.restaurantId, changes, null)), store)
+  yield* Effect.provide(
+    Effect.flatMap(Commits, (commits) => commits.commit(house.restaurantId, changes, null)),
+    store
+  )
   const ids = [logEntries[1]!.entry.id, own.id, logEntries[0]!.entry.id]
   return { ...servers, store, house, logEntries, ids }
 })
@@ -74,7 +82,9 @@ const ofHouse = ({ restaurantId }: House) => ({
     Effect.flatMap(Journal, (journal) =>
       journal.list(restaurantId, { actor: null, area: null, from: null, until: null }, { perPage: 2, cursor })
     ),
-  mark: Effect.flatMap(Journal, (journal) => Effect.map(journal.marks([restaurantId]), (marks) => marks.get(restaurantId))),
+  mark: Effect.flatMap(Journal, (journal) =>
+    Effect.map(journal.marks([restaurantId]), (marks) => marks.get(restaurantId))
+  ),
   security: Effect.flatMap(SecurityLog, (log) =>
     log.list(restaurantId, { refused: null }, { perPage: 10, cursor: null })
   )
@@ -132,7 +142,12 @@ describe("a change of an account", () => {
         assert.isTrue(yield* jobs.release(retried!, null, "refused"))
         assert.isNotNull(yield* jobs.discard(house.restaurantId, other!.id))
         assert.isNull(yield* jobs.discard(house.restaurantId, other!.id))
-        assert.isNull(yield* Effect.provide(Effect.flatMap(Jobs, (own) => own.find(other!.id)), first.ports))
+        assert.isNull(
+          yield* Effect.provide(
+            Effect.flatMap(Jobs, (own) => own.find(other!.id)),
+            first.ports
+          )
+        )
       })
     ))
 })
