@@ -57,7 +57,10 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
      * have. Writes nothing, so it cannot see a full disk. Uses a separate connection, and so never waits in a lane.
      */
     readonly ping: Effect.Effect<Pong, StoreUnavailable>
-    /** The outcome of an authentication that a read may have taken along; it is sent alone if none has. */
+    /**
+     * The outcome of an authentication that a read may have taken along; it is sent alone if none has. Whoever waits for
+     * it must not wait in vain: it is only run where it cannot be interrupted.
+     */
     readonly authenticated: (pending: Pending.PendingAuthentication) => Effect.Effect<Outcome>
     /** Whether a connection is always the same session, so that one batch can leave something to the next. */
     readonly keepsSession: () => boolean
@@ -170,14 +173,9 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
   const run = <A, E>(lane: Lane, statements: Statements, read: Read<A, E>): Effect.Effect<A, E> =>
     Effect.async((resume) => begin(lane, statements, (outcome) => resume(read(outcome))))
 
-  /** Whoever waits for it must not wait in vain, so it is not interrupted. */
   const authenticated = (pending: Pending.PendingAuthentication): Effect.Effect<Outcome> =>
-    Effect.suspend(() =>
-      pending.known === null ? Effect.uninterruptible(authenticating(pending)) : Exit.succeed(pending.known)
-    )
-
-  const authenticating = (pending: Pending.PendingAuthentication): Effect.Effect<Outcome> =>
     Effect.suspend(() => {
+      if (pending.known !== null) return Exit.succeed(pending.known)
       if (pending.claim()) {
         return run(pending.lane, [pending.statement], (outcome) => {
           pending.answer(outcome)
@@ -185,7 +183,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
         })
       }
       return Effect.flatMap(pending.outcome, (outcome) =>
-        outcome === null ? authenticating(pending) : Effect.succeed(outcome)
+        outcome === null ? authenticated(pending) : Effect.succeed(outcome)
       )
     })
 
@@ -193,7 +191,7 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
   const afterAuthentication = <A, E>(lane: Lane, statements: Statements, read: Read<A, E>): Effect.Effect<A, E> =>
     Steps.withReference(Pending.current, (pending) => {
       if (pending === null || pending.asAssumed) return run(lane, statements, read)
-      return Effect.flatMap(authenticated(pending), () =>
+      return Effect.flatMap(Effect.uninterruptible(authenticated(pending)), () =>
         pending.asAssumed ? run(lane, statements, read) : Effect.die(new Pending.NotAsAssumed())
       )
     })

@@ -1,6 +1,6 @@
 /**
  * What one request takes of Effect's runtime stays within its budget. When a request takes more, look at its steps in
- * `onStep` of RequestCounts.ts; when it takes less, lower the budget.
+ * `onStep` of RequestCounts.ts; when it takes less, lower the budget. bench/README.md says what the steps are for.
  */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import * as CountedHouse from "./CountedHouse.ts"
@@ -10,11 +10,11 @@ type Budget = Pick<RequestCounts.Counts, "steps" | "fibers" | "wakes" | "referen
 
 /** By the names of CountedHouse.ts. */
 const budgets: Readonly<Record<string, Budget>> = {
-  item: { steps: 85, fibers: 1, wakes: 1, references: 5 },
-  page: { steps: 105, fibers: 1, wakes: 1, references: 5 },
-  availability: { steps: 104, fibers: 1, wakes: 1, references: 5 },
-  order: { steps: 199, fibers: 1, wakes: 3, references: 5 },
-  status: { steps: 225, fibers: 1, wakes: 3, references: 5 }
+  item: { steps: 45, fibers: 1, wakes: 1, references: 3 },
+  page: { steps: 55, fibers: 1, wakes: 1, references: 3 },
+  availability: { steps: 54, fibers: 1, wakes: 1, references: 3 },
+  order: { steps: 132, fibers: 1, wakes: 3, references: 3 },
+  status: { steps: 127, fibers: 1, wakes: 3, references: 3 }
 }
 
 let house: CountedHouse.CountedHouse
