@@ -123,7 +123,7 @@ const tablesOf = (rows: Tables): ReadonlyArray<Row> =>
   }))
 
 export const writeParts = {
-  name: "write-parts",
+  name: "write-parts" as const,
   run: async (): Promise<void> => {
     const rows: Array<Row> = []
     const raw: Record<string, unknown> = {}

@@ -33,9 +33,9 @@ afterAll(async () => {
 /** The first requests learn the token and the venue, and take blocks of numbers. */
 const [warmUp, repeats] = [3, 10]
 
-describe("a request takes no more than its budget of the runtime", () => {
+describe("a request takes no more of the runtime than its budget", () => {
   for (const [name, budget] of Object.entries(budgets)) {
-    it(name, async () => {
+    it(`of ${name}`, async () => {
       const run = house.requests[name]!
       await counts.leastOf(warmUp, run)
       const least = await counts.leastOf(repeats, run)

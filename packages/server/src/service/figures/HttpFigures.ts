@@ -15,14 +15,14 @@ interface Count {
 export const make = (registers: Array<Registry>): ((answered: Answered) => void) => {
   /** How many were not added to the library's counter yet, which looks its series up by all labels each time. */
   const counts = new Map<string, Count>()
-  new Counter({
+  const requests: Counter = new Counter({
     name: "fourtop_http_requests_total",
     help: "Requests that got a response.",
     labelNames: ["method", "route", "status"],
     registers,
-    collect() {
+    collect: () => {
       for (const count of counts.values()) {
-        this.inc({ ...count.labels }, count.added)
+        requests.inc({ ...count.labels }, count.added)
         count.added = 0
       }
     }
