@@ -13,6 +13,7 @@ import { pgbench } from "./http/limits.ts"
 import * as requests from "./http/requests.ts"
 import { sandbox, start } from "./http/start.ts"
 import { startParts } from "./http/startParts.ts"
+import { writeParts } from "./http/writeParts.ts"
 import { answers, pure } from "./functions.ts"
 import { imports } from "./imports.ts"
 import * as pages from "./pages.ts"
@@ -48,6 +49,7 @@ const measurements: ReadonlyArray<Measurement> = [
   pgbench,
   start,
   startParts,
+  writeParts,
   imports,
   sandbox,
   ...growth,

@@ -543,6 +543,21 @@ grant select, insert on table restaurant_key to fourtop_api, fourtop_console, fo
 grant select, insert, update, delete on table restaurant_key to fourtop_operator;
 grant select, update on table restaurant_key to fourtop_definer;
 
+create table restaurant_server (
+  of_restaurant bigint not null,
+  server text not null,
+  constraint restaurant_server_pkey primary key (of_restaurant)
+);
+comment on table restaurant_server is 'The server of each restaurant, where an installation has several.';
+
+alter table restaurant_server enable row level security;
+alter table restaurant_server force row level security;
+create policy worker on restaurant_server for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table restaurant_server to fourtop_definer;
+
 -- Tables: Guests ------------------------------------------------------------------------------------------------------
 
 create table guest (
@@ -929,9 +944,7 @@ create table "order" (
   constraint order_branch_id_reference foreign key (restaurant_id, branch_id)
     references branch(restaurant_id, id) deferrable initially deferred,
   constraint order_guest_id_reference foreign key (restaurant_id, guest_id)
-    references guest(restaurant_id, id) deferrable initially deferred,
-  constraint order_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
+    references guest(restaurant_id, id) deferrable initially deferred
 ) with (toast_tuple_target=4080);
 
 create index order_channel on "order" (restaurant_id, channel, status, type, placed_at desc, id desc);
@@ -940,7 +953,6 @@ create index order_open on "order" (restaurant_id, placed_at, id) where status =
 create index order_placed_at on "order" (restaurant_id, placed_at desc, id desc);
 create index order_sales on "order" (restaurant_id, placed_at) include (branch_id, total_minor) where status <> 'rejected' and status <> 'cancelled';
 create index order_status on "order" (restaurant_id, status, type, placed_at desc, id desc);
-create index order_unaccepted on "order" (restaurant_id, placed_at, id) where status = 'placed';
 create index order_updated_at on "order" (restaurant_id, updated_at, placed_at);
 
 alter table "order" enable row level security;
@@ -986,7 +998,7 @@ create table ticket (
   constraint ticket_pkey primary key (restaurant_id, id),
   constraint ticket_order_id_reference foreign key (restaurant_id, order_id)
     references "order"(restaurant_id, id) deferrable initially deferred
-);
+) with (fillfactor=80);
 
 create index ticket_order_id on ticket (restaurant_id, order_id);
 
@@ -1134,9 +1146,7 @@ create table posting (
   order_id uuid,
   body jsonb not null,
   closing bigint,
-  constraint posting_pkey primary key (restaurant_id, id),
-  constraint posting_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
+  constraint posting_pkey primary key (restaurant_id, id)
 );
 comment on table posting is 'Entries of the ledger, whose lines add up to 0. The closing is the one that took the entry: null until then, and 0 for imported entries, which none takes.';
 
@@ -1580,8 +1590,10 @@ create table idempotency (
   bytes integer,
   resource text,
   plain_hash bigint,
+  event_id uuid,
   constraint idempotency_pkey primary key (restaurant_id, principal, key)
 );
+comment on column idempotency.event_id is 'The event that has the text of the order which the response shows; the response has null in its place.';
 
 create index idempotency_expires_at on idempotency (expires_at);
 create index idempotency_guest on idempotency (restaurant_id, guest_id) where guest_id is not null;
@@ -1623,9 +1635,7 @@ case
 end) stored,
   worker uuid,
   trace_parent text,
-  constraint job_pkey primary key (restaurant_id, id),
-  constraint job_restaurant_id_fkey foreign key (restaurant_id)
-    references restaurant(restaurant_id) deferrable initially deferred
+  constraint job_pkey primary key (restaurant_id, id)
 );
 
 create index job_claimable on job (kind, claimable_at) where claimable_at is not null;
@@ -2401,6 +2411,21 @@ $function$;
 alter function fourtop_functions.append_security owner to fourtop_definer;
 revoke all on function fourtop_functions.append_security from public;
 grant execute on function fourtop_functions.append_security to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.assign_restaurant(p_restaurant_id bigint, p_server text)
+  returns text
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  insert into restaurant_server (of_restaurant, server) values (p_restaurant_id, p_server) on conflict do nothing;
+  return (select server from restaurant_server where of_restaurant = p_restaurant_id);
+end
+$function$;
+alter function fourtop_functions.assign_restaurant owner to fourtop_definer;
+revoke all on function fourtop_functions.assign_restaurant from public;
+grant execute on function fourtop_functions.assign_restaurant to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.attempt_pin(p_digest text, p_person_id bigint, out device jsonb, out person jsonb, out misses integer)
   returns setof record
@@ -3550,6 +3575,20 @@ alter function fourtop_functions.find_app owner to fourtop_definer;
 revoke all on function fourtop_functions.find_app from public;
 grant execute on function fourtop_functions.find_app to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.find_assignment(p_restaurant_id bigint, out server text, out copy jsonb)
+  returns setof record
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select s.server, case when r.id is not null then jsonb_build_object('slug', r.body -> 'slug', 'version', r.body -> 'version') end
+from restaurant_server s left join restaurant r on r.restaurant_id = s.of_restaurant
+where s.of_restaurant = p_restaurant_id
+$function$;
+alter function fourtop_functions.find_assignment owner to fourtop_definer;
+revoke all on function fourtop_functions.find_assignment from public;
+grant execute on function fourtop_functions.find_assignment to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.find_device(p_digest text, p_email text, p_used_after bigint)
   returns setof jsonb
   language sql
@@ -4055,6 +4094,20 @@ end$function$;
 alter function fourtop_functions.keep_venue owner to fourtop_definer;
 revoke all on function fourtop_functions.keep_venue from public;
 grant execute on function fourtop_functions.keep_venue to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.kept_order(p_restaurant_id bigint, p_event_id uuid)
+  returns text
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select (e.body::json #> '{data,order}')::text from event e
+where e.restaurant_id = p_restaurant_id and e.id = p_event_id
+  and e.restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint
+$function$;
+alter function fourtop_functions.kept_order owner to fourtop_definer;
+revoke all on function fourtop_functions.kept_order from public;
+grant execute on function fourtop_functions.kept_order to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.list_access_links(p_restaurant_id bigint)
   returns setof jsonb

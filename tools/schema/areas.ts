@@ -18,7 +18,8 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
       "venue_edit",
       "venue_snapshot",
       "own_number",
-      "restaurant_key"
+      "restaurant_key",
+      "restaurant_server"
     ]
   ],
   ["Guests", ["guest", "guest_link", "guest_message", "message_place", "message_recipient", "message_sender"]],

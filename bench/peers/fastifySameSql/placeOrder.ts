@@ -4,13 +4,13 @@ import { Either } from "effect"
 import type { FastifyPluginAsync } from "fastify"
 import { decide } from "../../../packages/core/src/domain/decisions/orders/placeOrder.ts"
 import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"
-import { guestsByKeys } from "../../../packages/pg-adapter/src/ports/Loading.ts"
+import { guestsByKeys, recordOf } from "../../../packages/pg-adapter/src/ports/Loading.ts"
 import * as OwnNumbers from "../../../packages/pg-adapter/src/ports/OwnNumbers.ts"
 import { ApiError } from "../shared.ts"
 import { gate } from "./access.ts"
 import { run, setTenant } from "./database.ts"
 import { venueOf } from "./venues.ts"
-import { claimOf, commit, keyRecord, replay, uuid } from "./writes.ts"
+import { claimOf, commit, replay, uuid } from "./writes.ts"
 
 const currentVersion = Statement.make("venue_version", "select version from venue_version where restaurant_id = $1")
 const numbers = OwnNumbers.make()
@@ -34,7 +34,7 @@ export const placeOrder: FastifyPluginAsync = async (app) => {
       setTenant(tenant),
       currentVersion(tenant),
       guestsByKeys(tenant, keys.phone, keys.email),
-      keyRecord(tenant, claim.principal, claim.storedKey),
+      recordOf(tenant, claim),
       ...asked
     ])
     if (record !== undefined) return replay(reply, record, claim)

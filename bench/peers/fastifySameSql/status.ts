@@ -4,11 +4,12 @@ import { Either } from "effect"
 import type { FastifyPluginAsync } from "fastify"
 import { decide } from "../../../packages/core/src/domain/decisions/orders/moveOrder.ts"
 import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"
+import { recordOf } from "../../../packages/pg-adapter/src/ports/Loading.ts"
 import { ApiError } from "../shared.ts"
 import { gate } from "./access.ts"
 import { run, setTenant } from "./database.ts"
 import { venueOf } from "./venues.ts"
-import { claimOf, commit, keyRecord, replay, uuid } from "./writes.ts"
+import { claimOf, commit, replay, uuid } from "./writes.ts"
 
 interface Found {
   readonly body: Omit<Order.Order, "view">
@@ -39,7 +40,7 @@ export const status: FastifyPluginAsync = async (app) => {
       const [, [found], [record]] = await run([
         setTenant(tenant),
         oneOrder(tenant, request.params.order),
-        keyRecord(tenant, claim.principal, claim.storedKey)
+        recordOf(tenant, claim)
       ])
       if (record !== undefined) return replay(reply, record, claim)
       const loaded = found === undefined ? null : { order: { ...found.body, view: found.view }, tickets: found.tickets }

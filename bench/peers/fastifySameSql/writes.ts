@@ -3,19 +3,12 @@ import { type ChangeSet, type DecisionContext, type Idempotency, Json, Uuid } fr
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { randomBytes } from "node:crypto"
 import * as Movements from "../../../packages/core/src/domain/ledger/Movements.ts"
-import * as Statement from "../../../packages/pg-adapter/src/connection/Statement.ts"
 import * as CommitPipeline from "../../../packages/pg-adapter/src/ports/commits/commitPipeline.ts"
 import type { DigestedKey } from "../../../packages/pg-adapter/src/ports/DigestedKeys.ts"
 import { ApiError, sha256 } from "../shared.ts"
 import { run } from "./database.ts"
 
 export const uuid = Uuid.rising((count) => new Uint8Array(randomBytes(count)))
-
-export const keyRecord = Statement.make<Idempotency.KeyRecord>(
-  "key_record",
-  `select fingerprint, status, body from idempotency
-   where restaurant_id = $1 and principal = $2 and key = $3 and expires_at > store_now()`
-)
 
 export const claimOf = (request: FastifyRequest): DigestedKey => {
   const { principal } = request.admitted
@@ -36,7 +29,7 @@ export const replay = (
   { body, fingerprint, status }: Idempotency.KeyRecord,
   claim: DigestedKey
 ) => {
-  if (fingerprint !== claim.storedFingerprint) {
+  if (fingerprint !== claim.fingerprint) {
     throw new ApiError(422, "idempotency_key_reused", "The key was used before.")
   }
   return reply.status(status).header("idempotent-replayed", "true").type("application/json").send(body)

@@ -82,7 +82,8 @@ const withVariables = ({ text, values }: CommitPipeline.Statement, index: number
 /** The commit of an order at the restaurant. */
 export const limitCommit = async (url: string, restaurantId: number): Promise<Commit> => {
   const [found] = await query<Model>(url, model, [restaurantId])
-  const answer = { status: 201, body: found!.view, holds: { resource: "order", guest_id: found!.guest.id } } as const
+  const body = `{"data":${found!.view},"meta":{},"links":{}}`
+  const answer = { status: 201, body, holds: { resource: "order", guest_id: found!.guest.id } } as const
   const stored = { storedKey: own(7), storedFingerprint: "print" }
   const key = { principal: "token:1", key: own(7), fingerprint: "print", answer, ...stored }
   const all = CommitPipeline.of(restaurantId, changeSetOf(found!), key).statements.map(withVariables)

@@ -23,7 +23,8 @@ const shared: Readonly<Record<string, string>> = {
   backfill: "how far the changes of large tables are",
   secret_key: "which keys encrypt secrets",
   worker: "which processes work in the background",
-  duty: "which process does what is for all restaurants"
+  duty: "which process does what is for all restaurants",
+  restaurant_server: "which server has which restaurant"
 }
 
 /** Unique indexes of restaurants' tables without the restaurant, and why. */

@@ -166,6 +166,7 @@ describe("indexes", () => {
       "pin_misses_person",
       "pin_misses_pkey",
       "rate_log_pkey",
+      "restaurant_server_pkey",
       "restaurant_slug_unique",
       "sandbox_write_at",
       "secret_key_current",

@@ -86,9 +86,9 @@ it.live("a sweep deletes codes a day after their end, tokens that are too old, a
       yield* shiftClock(day)
       assert.strictEqual((yield* Retention.sweep).grants, 1)
       const grants = yield* Grants
-      assert.isNull(yield* grants.tenantOf(code.digest))
-      assert.isNull(yield* grants.tenantOf(old.refresh_digest))
-      assert.strictEqual(yield* grants.tenantOf(young.refresh_digest), tenant)
+      assert.isNull(yield* grants.tenantOf(code.digest, tenant))
+      assert.isNull(yield* grants.tenantOf(old.refresh_digest, tenant))
+      assert.strictEqual(yield* grants.tenantOf(young.refresh_digest, tenant), tenant)
     }).pipe(Effect.provide(storeAt(url)))
   })
 )

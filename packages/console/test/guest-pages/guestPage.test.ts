@@ -418,7 +418,7 @@ describe("the token of a link", () => {
       assert.include(said, part)
     }
     assert.notInclude(said, token)
-    assert.isNull(await watched.run(Effect.flatMap(GuestLinks, (links) => links.find(token))))
+    assert.isNull(await watched.run(Effect.flatMap(GuestLinks, (links) => links.find(token, null))))
     const entries = await watched.run(Effect.flatMap(Journal, (journal) => journal.activity(restaurantId, 100)))
     assert.notInclude(JSON.stringify(entries), token)
     await watched.close()

@@ -8,12 +8,14 @@ import {
 } from "./functions/accessLinks.ts"
 import { activityMarks } from "./functions/activityMarks.ts"
 import { appInstallations, findApp, grantTenant, listApps, putApp, removeApp } from "./functions/apps.ts"
+import { assignRestaurant, findAssignment } from "./functions/assignments.ts"
 import { authenticate } from "./functions/authenticate.ts"
 import {
   keepAuthorizationRequest,
   openAuthorizationRequest,
   takeAuthorizationRequest
 } from "./functions/authorizationRequests.ts"
+import { keptOrder } from "./functions/keptOrder.ts"
 import { refuseCommit } from "./functions/refuseCommit.ts"
 import { replaceRestaurant } from "./functions/replaceRestaurant.ts"
 import { backlog } from "./functions/backlog.ts"
@@ -95,7 +97,10 @@ export const all: ReadonlyArray<SqlFunction> = [
   spendRate,
   authenticate,
   refuseCommit,
+  keptOrder,
   replaceRestaurant,
+  findAssignment,
+  assignRestaurant,
   keepVenue,
   freeWork,
   moveBack,

@@ -55,6 +55,8 @@ import * as importedPostings from "./numbered/from0041/0049_imported_postings.ts
 import * as receiptMessages from "./numbered/from0041/0050_receipt_messages.ts"
 import * as deviceLanguages from "./numbered/from0041/0052_device_languages.ts"
 import * as eventNumbers from "./numbered/from0041/0053_event_numbers.ts"
+import * as lighterWrites from "./numbered/from0041/0054_lighter_writes.ts"
+import * as restaurantServers from "./numbered/from0041/0055_restaurant_servers.ts"
 import * as venueHistory from "./numbered/from0041/0051_venue_history.ts"
 
 /** A text alone expands: older programs keep working. */
@@ -111,7 +113,9 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0050_receipt_messages": receiptMessages.migration,
   "0051_venue_history": venueHistory.migration,
   "0052_device_languages": deviceLanguages.migration,
-  "0053_event_numbers": eventNumbers.migration
+  "0053_event_numbers": eventNumbers.migration,
+  "0054_lighter_writes": lighterWrites.migration,
+  "0055_restaurant_servers": restaurantServers.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -5,17 +5,18 @@ import { type Guest, type Idempotency, type Load, type Restaurant, Steps } from 
 import { Effect } from "effect"
 import * as Statement from "../connection/Statement.ts"
 import type * as DigestedKeys from "./DigestedKeys.ts"
+import * as KeptText from "./KeptText.ts"
 import type * as OwnNumbers from "./OwnNumbers.ts"
 import type { StoreDatabase } from "./StoreDatabase.ts"
 
-const keyRecord = Statement.make<Idempotency.KeyRecord>(
+/** The kept response of a key, by either form of it. */
+export const keyRecord = Statement.make<Idempotency.KeyRecord>(
   "key_record",
-  `select case when fingerprint = $6 then $5 else fingerprint end as fingerprint, status, body from idempotency
-   where restaurant_id = $1 and principal = $2 and key in ($3, $4) and expires_at > store_now()
-   order by expires_at desc limit 1`
+  `select case when fingerprint = $6 then $5 else fingerprint end as fingerprint, status, ${KeptText.whole("k")} as body
+   from (${KeptText.rowsOfKey("true")}) k where expires_at > store_now() order by expires_at desc limit 1`
 )
 
-const recordOf = (
+export const recordOf = (
   tenant: Restaurant.RestaurantId,
   { fingerprint, key, principal, storedFingerprint, storedKey }: DigestedKeys.DigestedKey
 ) => keyRecord(tenant, principal, key, storedKey, fingerprint, storedFingerprint)

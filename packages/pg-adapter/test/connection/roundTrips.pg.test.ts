@@ -64,7 +64,7 @@ const roundTrips = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   })
 
 layer(store, { excludeTestServices: true })("round trips", (it) => {
-  it.effect("a commit of every kind of row takes one", () =>
+  it.effect("a commit of every kind of row takes one, and another if its key was used before", () =>
     Effect.gen(function* () {
       const tenant = yield* found
       const everything = {
@@ -77,9 +77,12 @@ layer(store, { excludeTestServices: true })("round trips", (it) => {
         ...request.key,
         answer: { status: 201, body: "{}", holds: { resource: "item" as const, guest_id: null } }
       }
-      for (const outcome of ["Done", "Replay"]) {
+      for (const [trips, outcome] of [
+        [1, "Done"],
+        [2, "Replay"]
+      ] as const) {
         const { answers, value } = yield* roundTrips(commit(tenant, everything, key))
-        assert.deepStrictEqual([answers, value._tag], [1, outcome])
+        assert.deepStrictEqual([answers, value._tag], [trips, outcome])
       }
     })
   )

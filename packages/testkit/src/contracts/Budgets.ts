@@ -30,7 +30,9 @@ const fill = <K extends Rows.Kind>(
 ) =>
   Effect.gen(function* () {
     const { ids } = yield* load(place.restaurantId, count)
-    const rows = ids.map((id, index) => makers[kind]({ ...place, id: () => id }, changes(index)))
+    const rows = ids.map((id, index) =>
+      makers[kind]({ ...place, id: () => id, installationId: () => id }, changes(index))
+    )
     yield* done(place.restaurantId, { changes: rows.map((row) => ChangeSet.put(kind, row)) })
     return ids
   })

@@ -14,7 +14,7 @@ import { contract, type Options } from "./arranging/contract.ts"
 export const suite = <E>(name: string, layer: Layer.Layer<Committing, E>, options: Options = {}): void =>
   contract(`Commits of ${name}`, layer, options, (it, clock) => {
     versions(it)
-    uniques(it)
+    uniques(it, options)
     references(it)
     exclusives(it)
     together(it)

@@ -15,7 +15,7 @@ export const suite = <E>(name: string, layer: Layer.Layer<Delivering, E>, option
   contract(`Deliveries of ${name}`, layer, options, (it, clock) => {
     fanningOut(it)
     claiming(it, clock)
-    sharing(it, clock)
+    sharing(it, clock, options)
     finishing(it, clock)
     logging(it)
     listing(it)

@@ -9,6 +9,6 @@ import type { Queueing } from "./jobs/queue.ts"
 export const suite = <E>(name: string, layer: Layer.Layer<Queueing, E>, options: Options = {}): void =>
   contract(`Jobs of ${name}`, layer, options, (it, clock) => {
     claiming(it, clock)
-    sharing(it)
+    sharing(it, options)
     leaving(it, clock)
   })

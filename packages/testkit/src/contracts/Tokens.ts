@@ -13,7 +13,7 @@ export const suite = <E>(
   options: Options = {}
 ): void =>
   contract(`Tokens of ${name}`, layer, options, (it, clock) => {
-    authenticating(it, clock)
+    authenticating(it, clock, options)
     limiting(it, clock)
     listing(it, clock)
   })

@@ -14,3 +14,17 @@ export const mint = (count: number, randomBytes: (count: number) => Uint8Array):
   }
   return characters
 }
+
+/** A whole number above 0 in the same characters, as part of a text. */
+export const ofNumber = (number: number): string => {
+  let digits = ""
+  for (let left = number; left > 0; left = Math.floor(left / 62)) digits = alphabet[left % 62]! + digits
+  return digits
+}
+
+/** The number of which `ofNumber` makes the text; null for any other text. */
+export const numberOf = (text: string): number | null => {
+  let number = 0
+  for (const character of text) number = number * 62 + alphabet.indexOf(character)
+  return Number.isSafeInteger(number) && number > 0 && ofNumber(number) === text ? number : null
+}

@@ -29,8 +29,14 @@ export const lifetime = Duration.days(30)
 /** Links to one page that work at once; each new one beyond replaces the oldest. */
 export const mostOfSubject = 20
 
-/** A new token, with 142 random bits. */
-export const mint = (randomBytes: (count: number) => Uint8Array): string => RandomText.mint(24, randomBytes)
+const randomLength = 24
+
+/** A new token, with 142 random bits; it begins with the number of its restaurant, if that is given. */
+export const mint = (randomBytes: (count: number) => Uint8Array, restaurant: RestaurantId | null = null): string =>
+  `${restaurant === null ? "" : RandomText.ofNumber(restaurant)}${RandomText.mint(randomLength, randomBytes)}`
+
+/** The restaurant whose number is in a token; null where it has none. */
+export const restaurantIn = (token: string): RestaurantId | null => RandomText.numberOf(token.slice(0, -randomLength))
 
 /** The path of the guest's page that a link opens. */
 export const pathFor = (token: string): string => `/g/${token}`

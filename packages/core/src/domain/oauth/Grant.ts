@@ -2,11 +2,14 @@
  * An owner's grant to an app: one for each restaurant and app. The grant's row names the current tokens, so that
  * replacing or ending them is one write to one row, which only one of several concurrent writers wins.
  */
+import { Option } from "effect"
 import type { Actor } from "../foundation/Activity.ts"
 import type { Cryptography } from "../foundation/Cryptography.ts"
 import * as Scopes from "../foundation/Scope.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { RestaurantId } from "../foundation/Restaurant.ts"
 import * as ApiToken from "../tokens/ApiToken.ts"
+import * as OwnRange from "../tokens/OwnRange.ts"
 import * as Secret from "../tokens/Secret.ts"
 
 /** A row: an app that is, or was, installed on the restaurant. */
@@ -83,9 +86,18 @@ const refreshPrefix = "svc_ort_"
 type Minting = Pick<Cryptography, "randomBytes" | "sha256">
 
 /** Whether a text has the form of an authorization code. */
-export const isCode = (text: string): boolean => Secret.isWellFormed(codePrefix, text)
+export const isCode = (text: string): boolean => Secret.isWellFormedOf(codePrefix, text)
 /** Whether a text has the form of a refresh token. */
-export const isRefreshToken = (text: string): boolean => Secret.isWellFormed(refreshPrefix, text)
+export const isRefreshToken = (text: string): boolean => Secret.isWellFormedOf(refreshPrefix, text)
+
+/** The restaurant whose number is in a code; null where it has none, as from the time of one server. */
+export const restaurantOfCode = (code: string): RestaurantId | null => Secret.restaurantIn(codePrefix, code)
+
+/** The same of a refresh token, or of an access token, whose id says it. */
+export const restaurantOfToken = (token: string): RestaurantId | null =>
+  isRefreshToken(token)
+    ? Secret.restaurantIn(refreshPrefix, token)
+    : Option.getOrNull(Option.map(ApiToken.idOf(token), OwnRange.restaurantOf))
 
 /** A new code for the grant, in plain text and as it is stored. */
 export const mintCode = (
@@ -93,7 +105,7 @@ export const mintCode = (
   crypto: Minting,
   now: Instant
 ): { readonly text: string; readonly code: GrantCode } => {
-  const text = Secret.mint(codePrefix, crypto.randomBytes)
+  const text = Secret.mintOf(codePrefix, OwnRange.restaurantOf(of.id), crypto.randomBytes)
   return { text, code: { ...of, version: 0, digest: crypto.sha256(text), expires_at: now + codeLife, used_at: null } }
 }
 
@@ -104,7 +116,7 @@ export const mintTokens = (
   now: Instant
 ): { readonly issued: IssuedTokens; readonly tokens: GrantTokens } => {
   const accessToken = `${of.id}|${Secret.mint(ApiToken.appPrefix, crypto.randomBytes)}`
-  const refreshToken = Secret.mint(refreshPrefix, crypto.randomBytes)
+  const refreshToken = Secret.mintOf(refreshPrefix, OwnRange.restaurantOf(of.id), crypto.randomBytes)
   return {
     issued: { accessToken, refreshToken, expiresInSeconds: accessLifeSeconds, scopes: of.scopes },
     tokens: {

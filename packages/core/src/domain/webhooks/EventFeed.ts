@@ -81,9 +81,7 @@ export interface Place {
 const marksIn = (text: string): ReadonlyArray<string> => {
   const bytes = Either.getOrElse(Encoding.decodeBase64Url(text), () => new Uint8Array())
   const digits = Encoding.encodeHex(bytes)
-  return Array.from({ length: Math.floor(bytes.length / markBytes) }, (_, n) =>
-    digits.slice(n * markDigits, (n + 1) * markDigits)
-  )
+  return Array.from({ length: bytes.length / markBytes }, (_, n) => digits.slice(n * markDigits, (n + 1) * markDigits))
 }
 
 export const placeOf = ([at, id, text]: Position): Place => {

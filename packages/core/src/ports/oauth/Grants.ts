@@ -19,8 +19,11 @@ export interface GrantUse {
 export class Grants extends Context.Tag("@fourtop/core/Grants")<
   Grants,
   {
-    /** The restaurant whose code, access token or refresh token has the digest, or null. */
-    readonly tenantOf: (digest: string) => Effect.Effect<RestaurantId | null>
+    /**
+     * The restaurant whose code, access token or refresh token has the digest, or null. The text may name a restaurant,
+     * which a store over several servers needs to find it; another one than its own is as good as none.
+     */
+    readonly tenantOf: (digest: string, named: RestaurantId | null) => Effect.Effect<RestaurantId | null>
     /** All grants of the restaurant, oldest first, ended ones too. */
     readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<GrantUse>>
     /** One grant, for a decision. */

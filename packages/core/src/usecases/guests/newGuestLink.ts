@@ -4,7 +4,7 @@ import type { RestaurantId } from "../../domain/foundation/Restaurant.ts"
 import * as GuestLink from "../../domain/guests/GuestLink.ts"
 import type { LinkedSubject } from "../../domain/guests/LinkedSubject.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
-import { GuestLinks } from "../../ports/guests/GuestLinks.ts"
+import { GuestLinks, NamedLinks } from "../../ports/guests/GuestLinks.ts"
 
 export const newGuestLink = (
   tenant: RestaurantId,
@@ -12,7 +12,7 @@ export const newGuestLink = (
 ): Effect.Effect<string, never, Crypto | GuestLinks> =>
   Effect.gen(function* () {
     const { randomBytes, sha256 } = yield* Crypto
-    const token = GuestLink.mint(randomBytes)
+    const token = GuestLink.mint(randomBytes, (yield* NamedLinks) ? tenant : null)
     const now = yield* Clock.currentTimeMillis
     const link: GuestLink.GuestLink = {
       digest: sha256(token),

@@ -28,7 +28,7 @@ export interface GuestPage {
 const linkOf = (token: string) =>
   Effect.gen(function* () {
     if (typeof token !== "string") return null
-    const link = yield* (yield* GuestLinks).find((yield* Crypto).sha256(token))
+    const link = yield* (yield* GuestLinks).find((yield* Crypto).sha256(token), GuestLink.restaurantIn(token))
     return link !== null && GuestLink.isOpen(link, yield* Clock.currentTimeMillis) ? link : null
   })
 

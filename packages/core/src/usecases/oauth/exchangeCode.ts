@@ -17,7 +17,7 @@ export const exchangeCode = installationUseCase(
       const [grants, crypto] = [yield* Grants, yield* Crypto]
       if (!Grant.isCode(exchange.code)) return yield* wrong
       const digest = crypto.sha256(exchange.code)
-      const tenant = yield* grants.tenantOf(digest)
+      const tenant = yield* grants.tenantOf(digest, Grant.restaurantOfCode(exchange.code))
       if (tenant === null) return yield* wrong
       return yield* asApp(exchange.app, tenant, {
         load: (load) => grants.loadByCode(tenant, digest, load),

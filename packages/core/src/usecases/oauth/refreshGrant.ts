@@ -17,7 +17,7 @@ export const refreshGrant = installationUseCase(
       const [grants, crypto] = [yield* Grants, yield* Crypto]
       if (!Grant.isRefreshToken(refresh.refreshToken)) return yield* wrong
       const digest = crypto.sha256(refresh.refreshToken)
-      const tenant = yield* grants.tenantOf(digest)
+      const tenant = yield* grants.tenantOf(digest, Grant.restaurantOfToken(refresh.refreshToken))
       if (tenant === null) return yield* wrong
       return yield* asApp(refresh.app, tenant, {
         load: (load) => grants.loadByToken(tenant, digest, load),

@@ -22,7 +22,7 @@ export const revokeGrantToken = installationUseCase(
       const [grants, crypto] = [yield* Grants, yield* Crypto]
       if (!Grant.isRefreshToken(token) && Option.isNone(ApiToken.idOf(token))) return
       const digest = crypto.sha256(token)
-      const tenant = yield* grants.tenantOf(digest)
+      const tenant = yield* grants.tenantOf(digest, Grant.restaurantOfToken(token))
       if (tenant === null) return
       yield* asApp(app, tenant, {
         load: (load) => grants.loadByToken(tenant, digest, load),

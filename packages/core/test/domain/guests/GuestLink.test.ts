@@ -14,6 +14,16 @@ describe("the link to a guest's page", () => {
     expect(GuestLink.pathFor(token)).toBe(`/g/${token}`)
   })
 
+  it("names its restaurant in a token where that is asked for, and else none", () => {
+    const random = (count: number) => new Uint8Array(count).fill(3)
+    expect(GuestLink.mint(random, 61)).toBe(`z${"3".repeat(24)}`)
+    expect(GuestLink.restaurantIn(GuestLink.mint(random, 123_456))).toBe(123_456)
+    expect(GuestLink.restaurantIn(GuestLink.mint(random))).toBeNull()
+    for (const token of ["", "x", `0${"3".repeat(24)}`, `%${"3".repeat(24)}`, "z".repeat(5000)]) {
+      expect(GuestLink.restaurantIn(token), token).toBeNull()
+    }
+  })
+
   it("works for 30 days after the moment", () => {
     expect(GuestLink.expiryAfter({ kind: "order", moment: 5 }, 9)).toBe(5 + 2_592_000_000)
     expect(GuestLink.expiryAfter({ kind: "receipt", moment: 5 }, 9)).toBe(9 + 2_592_000_000)

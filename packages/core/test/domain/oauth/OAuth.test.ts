@@ -1,4 +1,4 @@
-import { App, AuthorizationRequest, Grant, Pkce, Scope } from "@fourtop/core/internal"
+import { App, AuthorizationRequest, Grant, OwnRange, Pkce, Scope } from "@fourtop/core/internal"
 import { FastCheck as fc } from "effect"
 import { describe, expect, it } from "vitest"
 import { howMany } from "../../../../../tools/testing/size.ts"
@@ -193,5 +193,16 @@ describe("codes and tokens", () => {
     expect(App.mintSecret(crypto.randomBytes)).toMatch(/^svc_cs_[A-Za-z0-9]{34}$/)
     expect(Grant.isCode(text) && Grant.isRefreshToken(issued.refreshToken)).toBe(true)
     expect(Grant.isCode(issued.refreshToken)).toBe(false)
+    expect([text, issued.refreshToken].map(Grant.restaurantOfCode)).toEqual([null, null])
+    expect([issued.refreshToken, issued.accessToken, ""].map(Grant.restaurantOfToken)).toEqual([null, null, null])
+  })
+
+  it("name their restaurant where their ids are of its range", () => {
+    const id = OwnRange.idOf(77, 5)
+    const { text } = Grant.mintCode({ id, grant_id: 2, redirect_uri: "", code_challenge: "" }, crypto, 0)
+    const { issued } = Grant.mintTokens({ id, grant_id: 2, code_id: 1, scopes: Scope.all }, crypto, 0)
+    expect(Grant.isCode(text) && Grant.isRefreshToken(issued.refreshToken)).toBe(true)
+    expect(Grant.restaurantOfCode(text)).toBe(77)
+    expect([issued.refreshToken, issued.accessToken].map(Grant.restaurantOfToken)).toEqual([77, 77])
   })
 })

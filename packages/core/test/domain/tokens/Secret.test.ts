@@ -46,3 +46,41 @@ describe("a secret", () => {
     }
   })
 })
+
+describe("a secret that names its restaurant", () => {
+  it("begins with the restaurant's number, and is as secret and as checked as any other", () => {
+    const text = Secret.mintOf("svc_ac_", 12_345, sevens)
+    expect(text).toMatch(/^svc_ac_3D707ELSZgnu18FMTahov29GNUbipw3AH.{4}$/)
+    expect(Secret.restaurantIn("svc_ac_", text)).toBe(12_345)
+    expect(Secret.isWellFormedOf("svc_ac_", text)).toBe(true)
+    expect(Secret.isWellFormedOf("svc_ort_", text)).toBe(false)
+    expect(Secret.isWellFormedOf("svc_ac_", text.replace("3D7", "3D8"))).toBe(false)
+    // A secret that every program takes has no number.
+    expect(Secret.isWellFormed("svc_ac_", text)).toBe(false)
+  })
+
+  it("without one is written as ever, and names none", () => {
+    expect(Secret.mintOf("svc_", null, sevens)).toBe(Secret.mint("svc_", sevens))
+    expect(Secret.isWellFormedOf("svc_", Secret.mint("svc_", sevens))).toBe(true)
+    expect(Secret.restaurantIn("svc_", Secret.mint("svc_", sevens))).toBeNull()
+  })
+
+  it("is refused with what is no number of a restaurant, and with too little", () => {
+    for (const number of ["0", "00", "012", "-", "_1", "zzzzzzzzzzzz"]) {
+      expect(Secret.isWellFormedOf("svc_", Secret.mint(`svc_${number}`, sevens)), number).toBe(false)
+    }
+    for (const text of ["", "svc_", "svc_a", Secret.mint("svc_", sevens).slice(0, -1)]) {
+      expect(Secret.isWellFormedOf("svc_", text), text).toBe(false)
+    }
+  })
+
+  it("names any restaurant", () => {
+    fc.assert(
+      fc.property(bytes, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (drawn, restaurant) => {
+        const text = Secret.mintOf("svc_ort_", restaurant, () => drawn)
+        expect(Secret.isWellFormedOf("svc_ort_", text)).toBe(true)
+        expect(Secret.restaurantIn("svc_ort_", text)).toBe(restaurant)
+      })
+    )
+  })
+})

@@ -109,6 +109,22 @@ describe("a feed of events", () => {
     }
   })
 
+  it("forgets what a position of version 0.1 named when it was passed, and when it is stored no more", () => {
+    const store = storeOf([2, old + 2], [3, old + 1], [4, 5000], [5, 4000], [6, 3000])
+    const first = store.read(oldPosition(now - old - 3, idOf(1), [3, 4, 6, 9]), now, 1)
+    assert.deepStrictEqual(numbersIn(first), [2])
+    assert.deepStrictEqual(EventFeed.placeOf(first.position).seen, [6, 9].map(idOf).map(EventFeed.endingOf))
+    const second = store.read(first.position, now, 1)
+    assert.deepStrictEqual([numbersIn(second), EventFeed.placeOf(second.position).seen], [[5], []])
+  })
+
+  it("a place is the same after it was a position", () => {
+    const place = { at: now, id: idOf(1), number: 2 ** 40 + 17, ending: "0123456789ab", seen: ["ba9876543210"] }
+    assert.deepStrictEqual(EventFeed.placeOf(EventFeed.positionAt(place)), place)
+    const byTime = EventFeed.placeOf(EventFeed.since(now))
+    assert.deepStrictEqual(EventFeed.positionAt(byTime), EventFeed.since(now))
+  })
+
   it("a store that was restored from before a position gives out again what it cannot know, and loses nothing", () => {
     const store = storeOf([1, old], [2, 3000])
     const dump = store.dump()
@@ -153,6 +169,7 @@ describe("a feed of events", () => {
   it("a position that somebody made up is recognized", () => {
     const isPosition = Schema.is(EventFeed.Position)
     assert.isTrue(isPosition(EventFeed.since(now)))
+    assert.isTrue(isPosition(EventFeed.since(0)))
     const longest = 8 * (EventFeed.mostSeen + 3)
     assert.isTrue(isPosition([now, idOf(1), "a".repeat(longest)]))
     for (const marks of ["abc", "=".repeat(8), "a".repeat(longest + 8)])

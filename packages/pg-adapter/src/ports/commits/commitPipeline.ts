@@ -95,7 +95,7 @@ const withKey = (tenant: number, changeSet: ChangeSet.ChangeSet, key: Key): Comm
       ...raising(tenant, changeSet.changes),
       ...rows(tenant, changeSet),
       ...Journal.of(tenant, changeSet),
-      ...(key.answer === null ? [] : [Keys.keep(tenant, key, key.answer)]),
+      ...(key.answer === null ? [] : [Keys.keep(tenant, key, key.answer, changeSet)]),
       ...Journal.eventsOf(tenant, changeSet)
     ],
     outcomeOf

@@ -1,8 +1,9 @@
 /** What a commit does before its rows: it names the restaurant, takes its idempotency key, and looks the key up. */
-import { Budgets, Committed, Idempotency, type KeyToKeep } from "@fourtop/core/internal"
+import { Budgets, type ChangeSet, Committed, Idempotency, type KeyToKeep } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
 import type { DigestedKey } from "../DigestedKeys.ts"
+import * as KeptText from "../KeptText.ts"
 import { goesOn, goOnIf, stop } from "./goesOn.ts"
 
 const { largeAnswer, largeAnswers } = Budgets.budgets
@@ -36,9 +37,8 @@ interface Kept extends Idempotency.StoredAnswer {
  */
 const kept = Statement.make<Kept>(
   "commit_kept",
-  `select fingerprint in ($5, $6) as same, status, body, ${stop} from idempotency
-   where ${goesOn} and restaurant_id = $1::bigint and principal = $2 and key in ($3, $4) and expires_at > store_now()
-   order by expires_at desc limit 1`
+  `select fingerprint in ($5, $6) as same, status, ${KeptText.whole("k")} as body, ${stop}
+   from (${KeptText.rowsOfKey(goesOn)}) k where expires_at > store_now() order by expires_at desc limit 1`
 )
 
 /** Only large responses count towards the budget; the index has their sizes. */
@@ -79,43 +79,66 @@ const outcomeOf = ([[{ free }], [found], [full]]: Results): Committed => {
   return full === undefined ? Committed.Done() : Committed.AnswersFull({ retryAfterSeconds: full.seconds })
 }
 
-/** Takes a key and looks it up; the commit goes on only if nobody else has it, or had it before. */
+/**
+ * Takes a key; the commit goes on only if nobody else has it. A key that had a response before is refused where its own
+ * would be kept, so that most commits need not look it up first: those do that keep none, or count a large one.
+ */
 export const take = (tenant: number, given: KeyToKeep & DigestedKey): Taking => {
   const { answer, fingerprint, key, principal, storedFingerprint, storedKey } = given
   const bytes = answer === null ? null : countedBytes(answer.body)
-  const begin = [
-    beginWith(tenant, principal, key),
-    kept(tenant, principal, key, storedKey, fingerprint, storedFingerprint)
-  ]
+  const taken = beginWith(tenant, principal, key)
+  if (answer !== null && bytes === null) {
+    return { begin: [taken], outcomeOf: ([taken]) => outcomeOf([taken, [], []] as unknown as Results) }
+  }
+  const begin = [taken, kept(tenant, principal, key, storedKey, fingerprint, storedFingerprint)]
   return bytes === null
     ? { begin, outcomeOf: ([taken, found]) => outcomeOf([taken, found, []] as unknown as Results) }
     : { begin: [...begin, full(tenant, bytes)], outcomeOf: (results) => outcomeOf(results as unknown as Results) }
 }
 
+/** It looks for the key's text too, under which the version before keeps a response. */
 const keepAnswer = Statement.make(
   "commit_keep_answer",
   `with written as (
      insert into idempotency as k
-       (restaurant_id, principal, plain_hash, fingerprint, status, body, bytes, expires_at, resource, guest_id, key)
+       (restaurant_id, principal, plain_hash, fingerprint, status, body, bytes, expires_at, resource, guest_id, key, event_id)
      select $1::bigint, $2, ${plainHash}, $4, $5::integer, $6, $7::integer,
-       store_now() + interval '${Idempotency.windowHours} hours', $8, $9::bigint, $10
-     where ${goesOn}
+       store_now() + interval '${Idempotency.windowHours} hours', $8, $9::bigint, $10, $11::uuid
+     where ${goesOn} and not exists (
+       select from idempotency
+       where restaurant_id = $1::bigint and principal = $2 and key = $3 and expires_at > store_now()
+     )
      on conflict (restaurant_id, principal, key) do update
        set fingerprint = excluded.fingerprint, status = excluded.status, body = excluded.body, bytes = excluded.bytes,
          expires_at = excluded.expires_at, resource = excluded.resource, guest_id = excluded.guest_id,
-         plain_hash = excluded.plain_hash
+         plain_hash = excluded.plain_hash, event_id = excluded.event_id
        where k.expires_at <= store_now()
      returning 1
    )
    select refuse_commit('${versionMoved}', 'idempotency key') where ${goesOn} and not exists (select from written)`
 )
 
+/** Keeps the response to a commit. Its size counts as if it had the whole text. */
 export const keep = (
   tenant: number,
   { key, principal, storedFingerprint, storedKey }: DigestedKey,
-  { body, holds, status }: Idempotency.AnswerToKeep
+  answer: Idempotency.AnswerToKeep,
+  set: Pick<ChangeSet.ChangeSet, "changes" | "events">
 ): Statement.Statement<unknown> => {
-  const { guest_id, resource } = holds
-  const bytes = countedBytes(body)
-  return keepAnswer(tenant, principal, key, storedFingerprint, status, body, bytes, resource, guest_id, storedKey)
+  const { holds, status } = answer
+  const { body, eventId } = KeptText.of(answer, set)
+  const bytes = countedBytes(answer.body)
+  return keepAnswer(
+    tenant,
+    principal,
+    key,
+    storedFingerprint,
+    status,
+    body,
+    bytes,
+    holds.resource,
+    holds.guest_id,
+    storedKey,
+    eventId
+  )
 }

@@ -13,6 +13,7 @@ import type {
 import { Effect } from "effect"
 import * as Statement from "../../connection/Statement.ts"
 import * as DigestedKeys from "../DigestedKeys.ts"
+import * as KeptText from "../KeptText.ts"
 import { load } from "../Loading.ts"
 import type { StoreDatabase } from "../StoreDatabase.ts"
 
@@ -81,7 +82,7 @@ const tracedActivity = Statement.make<TracedTexts["activity"][number]>(
 
 const tracedAnswers = Statement.make<TracedTexts["answers"][number]>(
   "traced_answers",
-  `select principal, key, resource, body from idempotency
+  `select principal, key, resource, ${KeptText.whole("k")} as body from idempotency k
    where restaurant_id = $1 and guest_id = $2 order by principal, key`
 )
 
@@ -111,11 +112,13 @@ export const sharedEvents = Statement.make<Pick<Event.NewEvent, "body" | "id" | 
 /** Responses are kept for a day, so that all of the restaurant's can be looked at. */
 const sharedAnswers = Statement.make<TracedTexts["answers"][number]>(
   "shared_answers",
-  `${reached}
+  `${reached}, kept as materialized (
+     select k.principal, k.key, k.resource, ${KeptText.whole("k")} as body
+     from idempotency k where k.restaurant_id = $1 and coalesce(k.resource, 'order') = 'order'
+       and exists (select from reached)
+   )
    select distinct k.principal, k.key, k.resource, k.body
-   from reached r ${orderOf("r")}
-     join idempotency k on k.restaurant_id = $1 and coalesce(k.resource, 'order') = 'order'
-       and strpos(k.body, '"id":"' || r.id || '"') > 0
+   from reached r ${orderOf("r")} join kept k on strpos(k.body, '"id":"' || r.id || '"') > 0
    where o.guest_id is distinct from $2
    order by k.principal, k.key`
 )
@@ -155,7 +158,7 @@ const rewriteActivity = Statement.make<never>(
  */
 const rewriteAnswers = Statement.make<never>(
   "rewrite_answers",
-  `update idempotency k set body = r.body, plain_hash = null, key = case when exists (
+  `update idempotency k set body = r.body, event_id = null, plain_hash = null, key = case when exists (
      select from idempotency other
      where other.restaurant_id = $1 and other.principal = r.principal and other.key = r.lasting
    ) then k.key else r.lasting end

@@ -57,17 +57,25 @@ export const venue = (tenant: number): Effect.Effect<Venue.Venue, never, Venues>
 /** Days from here on are given to rows whose day does not matter. */
 const firstDate = "2031-01-01"
 
+/** The next of these ids with each call. */
+const taking = (ids: ReadonlyArray<number>) => {
+  const left = ids.values()
+  return (): number => {
+    const next = left.next()
+    if (next.done === true) throw new Error("The test needs more ids than were reserved.")
+    return next.value
+  }
+}
+
 /** A place in a restaurant that does not exist yet. */
 export const vacantPlace = Effect.gen(function* () {
   const directory = yield* Directory
   const restaurantId = yield* directory.reserveId()
   const { ids } = yield* load(restaurantId, 60)
   const [branchId, menuId, categoryId, tableId, ...others] = ids as [number, number, number, number, ...Array<number>]
-  const id = () => {
-    const next = others.shift()
-    if (next === undefined) throw new Error("The test needs more ids than were reserved.")
-    return next
-  }
+  const venues = yield* Venues
+  const numbered = yield* venues.load(restaurantId, { key: null, newIds: 40, numbering: "installation" })
+  const [id, installationId] = [taking(others), taking(numbered.ids)]
   const now = yield* Clock.currentTimeMillis
   const uuid = () => crypto.uuid(now)
   let days = 0
@@ -82,7 +90,7 @@ export const vacantPlace = Effect.gen(function* () {
     experienceId: id(),
     grantId: id()
   }
-  return { ...parents, id, uuid, date, text: freshText, now } satisfies TestRestaurant
+  return { ...parents, id, installationId, uuid, date, text: freshText, now } satisfies TestRestaurant
 })
 
 /** A restaurant with settings, a branch, a menu and a category, all in version 1. */

@@ -16,6 +16,11 @@ export interface Options {
   readonly shiftClock?: (milliseconds: number) => Effect.Effect<void>
   /** How many requests with one idempotency key are sent in the suite of the API: 1,000 unless it says otherwise. */
   readonly crowd?: number
+  /**
+   * Whether the store spreads restaurants over several servers; false by default. Each server decides by itself whose
+   * work comes first, so that tests are left out that compare restaurants.
+   */
+  readonly spread?: boolean
   /** Whether tests run that wait for seconds of real time; true by default. */
   readonly waits?: boolean
 }

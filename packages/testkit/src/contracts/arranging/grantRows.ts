@@ -36,7 +36,7 @@ export const grantMakers: { readonly [K in Kind]: Maker<K> } = {
     ...changes
   }),
   grant_tokens: (place, changes) => ({
-    id: place.id(),
+    id: place.installationId(),
     version: 0,
     grant_id: place.grantId,
     code_id: 1,

@@ -97,7 +97,7 @@ export const makers: { readonly [K in Rows.Kind]: Maker<K> } = {
     ...changes
   }),
   api_token: (place, changes) => ({
-    id: place.id(),
+    id: place.installationId(),
     version: 0,
     name: "Till",
     kind: "live",

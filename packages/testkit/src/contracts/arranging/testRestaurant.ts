@@ -16,6 +16,8 @@ export interface TestRestaurant {
   readonly grantId: number
   /** The next of the ids that were reserved for the test. */
   readonly id: () => number
+  /** Likewise for rows that are looked up by their id before the restaurant is known. */
+  readonly installationId: () => number
   readonly uuid: () => string
   /** The next day without any rows. */
   readonly date: () => string

@@ -1,6 +1,6 @@
 /** Idempotency keys: one response for each key, committed with the change it belongs to. */
 import { assert } from "chai"
-import { ChangeSet, Idempotency, Journal, type KeyToKeep, Venues } from "@fourtop/core/internal"
+import { ChangeSet, Idempotency, Journal, type Json, type KeyToKeep, Venues } from "@fourtop/core/internal"
 import { Duration, Effect } from "effect"
 import { commit, done, found, freshText, impersonal, newEvent } from "../arranging/arrange.ts"
 import type { It, StoreClock } from "../arranging/contract.ts"
@@ -37,6 +37,20 @@ export const keys = (it: It<Committing>, clock: StoreClock) => {
         answer
       })
       assert.deepStrictEqual(yield* journal.events(tenant, 10), [event])
+    })
+  )
+
+  it.effect("a response with the order of its event is replayed byte for byte", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const tenant = place.restaurantId
+      const view = `{ "z": 1.0, "a": "caf\u00E9 \u{1F355}", "items": [] }` as Json.TextOf<never>
+      const event = yield* newEvent({ type: "order.created", body: `{"id":"1","data":{"order":${view},"was":null}}` })
+      const shown = { status: 201, body: `{"data":${view},"meta":{},"links":{}}` }
+      const key = newKey({ answer: impersonal(shown) })
+      yield* done(tenant, { changes: [ChangeSet.put("order", makers.order(place, { view }))], events: [event] }, key)
+      assert.deepStrictEqual(yield* commit(tenant, {}, key), { _tag: "Replay", answer: shown })
+      assert.deepStrictEqual(yield* (yield* Journal).events(tenant, 10), [event])
     })
   )
 

@@ -4,7 +4,7 @@ import { Rows } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { edit, makeRow, parentsOf, put, remove, single } from "../arranging/anyRow.ts"
 import { commit, done, found, freshText, vacantPlace } from "../arranging/arrange.ts"
-import type { It } from "../arranging/contract.ts"
+import type { It, Options } from "../arranging/contract.ts"
 import { holds } from "../arranging/readBack.ts"
 import type { TestRestaurant } from "../arranging/testRestaurant.ts"
 import { makers } from "../arranging/rows.ts"
@@ -21,7 +21,11 @@ const declared = Rows.allKinds.flatMap((kind) =>
 const withinRestaurant = declared.filter(({ kind, scope }) => scope === "restaurant" && !single.has(kind))
 const withinInstallation = declared.filter(({ scope }) => scope === "installation")
 
-export const uniques = (it: It<Committing>) => {
+/** Over several servers, secrets name their restaurant, so that nothing else has to keep those of two apart. */
+const keptApart = (spread: boolean) =>
+  withinInstallation.filter(({ kind }) => !spread || (kind !== "grant_code" && kind !== "grant_tokens"))
+
+export const uniques = (it: It<Committing>, { spread = false }: Options) => {
   it.effect.each(withinRestaurant)(
     "$title: no two rows of a restaurant share it, also not by a replacement",
     ({ kind, member }) =>
@@ -116,7 +120,7 @@ export const uniques = (it: It<Committing>) => {
     })
   )
 
-  it.effect.each(withinInstallation)("$title: no two restaurants share it", ({ kind, member }) =>
+  it.effect.each(keptApart(spread))("$title: no two restaurants share it", ({ kind, member }) =>
     Effect.gen(function* () {
       const taken = freshText()
       const [first, second] = [yield* vacantPlace, yield* vacantPlace]

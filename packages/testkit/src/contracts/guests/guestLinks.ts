@@ -46,6 +46,9 @@ const linked = Effect.gen(function* () {
   return { store: yield* GuestLinks, tenant, guest, subject, linkOf, book }
 })
 
+const found = ({ digest, restaurant_id }: GuestLink.GuestLink) =>
+  Effect.flatMap(GuestLinks, (store) => store.find(digest, restaurant_id))
+
 const tokenOf = (path: string): string => path.replace("/g/", "")
 
 export const guestLinks = (it: It<KeepingGuests | Traces>) => {
@@ -54,8 +57,8 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
       const [mine, other] = [yield* linked, yield* linked]
       const links = [mine.linkOf(), mine.linkOf({ guest_id: null }), other.linkOf({ subject: mine.subject })]
       for (const link of links) yield* mine.store.issue(link, 20)
-      assert.deepStrictEqual(yield* Effect.forEach(links, ({ digest }) => mine.store.find(digest)), links)
-      assert.isNull(yield* mine.store.find(freshText()))
+      assert.deepStrictEqual(yield* Effect.forEach(links, found), links)
+      assert.isNull(yield* mine.store.find(freshText(), null))
     })
   )
 
@@ -67,7 +70,7 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
       const links = [3, 1, 2].map((later) => linkOf({ created_at: now + later }))
       for (const link of links) yield* store.issue(link, 2)
       assert.deepStrictEqual(
-        (yield* Effect.forEach(links, ({ digest }) => store.find(digest))).map((link) => link?.created_at ?? null),
+        (yield* Effect.forEach(links, found)).map((link) => link?.created_at ?? null),
         [now + 3, null, now + 2]
       )
       assert.strictEqual(yield* store.count(tenant, subject), 2)
@@ -83,9 +86,9 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
       const others = [linkOf({ subject: { kind: "order", id: subject.id } }), theirs.linkOf({ subject })]
       for (const link of [first, second, ...others]) yield* store.issue(link, 20)
       assert.strictEqual(yield* store.withdraw(tenant, subject), 2)
-      assert.isNull(yield* store.find(first.digest))
-      assert.isNull(yield* store.find(second.digest))
-      assert.deepStrictEqual(yield* Effect.forEach(others, ({ digest }) => store.find(digest)), others)
+      assert.isNull(yield* found(first))
+      assert.isNull(yield* found(second))
+      assert.deepStrictEqual(yield* Effect.forEach(others, found), others)
       assert.strictEqual(yield* store.withdraw(tenant, subject), 0)
     })
   )
@@ -96,11 +99,11 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
       const [theirs, anybodys] = [linkOf(), linkOf({ guest_id: null })]
       for (const link of [theirs, anybodys]) yield* store.issue(link, 20)
       yield* withIds(eraseGuest(Acting.as(tenant, Acting.system), guest.id))
-      assert.isNull(yield* store.find(theirs.digest))
+      assert.isNull(yield* found(theirs))
       const late = linkOf()
       yield* store.issue(late, 20)
-      assert.isNull(yield* store.find(late.digest))
-      assert.isNotNull(yield* store.find(anybodys.digest))
+      assert.isNull(yield* found(late))
+      assert.isNotNull(yield* found(anybodys))
     })
   )
 
@@ -111,7 +114,7 @@ export const guestLinks = (it: It<KeepingGuests | Traces>) => {
       yield* atOnce(20, (turn) =>
         turn === 10 ? withIds(eraseGuest(Acting.as(tenant, Acting.system), guest.id)) : store.issue(links[turn]!, 20)
       )
-      const left = yield* Effect.forEach(links, ({ digest }) => store.find(digest))
+      const left = yield* Effect.forEach(links, found)
       assert.deepStrictEqual(new Set(left), new Set([null]))
     })
   )

@@ -80,7 +80,7 @@ export const listing = (it: It<Authenticating>, clock: StoreClock) => {
     Effect.gen(function* () {
       const place = yield* found()
       const tokens = yield* Tokens
-      const { ids } = yield* tokens.load(place.restaurantId, null, { key: null, newIds: 1 })
+      const { ids } = yield* tokens.load(place.restaurantId, null, { key: null, newIds: 1, numbering: "installation" })
       const token = makers.api_token(place, { id: ids[0]! })
       yield* done(place.restaurantId, { changes: [ChangeSet.put("api_token", token)] })
       assert.strictEqual(accepted(yield* present(token)).caller.principal, `token:${token.id}`)

@@ -139,6 +139,8 @@ export const history = (it: It<Arranging | VenueHistory>): void => {
       const old = Array.from({ length: venueEdits }, (_, n) => makers.venue_edit(place, { at: place.now - n }))
       const [first, ...others] = old
       yield* insert(tenant, "venue_edit", first!, ...others)
+      // What has an id of the same millisecond may come before or after it.
+      yield* Effect.sleep("5 millis")
       const outcomes = yield* atOnce(3, (turn) => seat(10 + turn))
       assert.isNotEmpty(sorted(outcomes).succeeded)
       const edits = yield* readVenueHistory(acting)
