@@ -944,7 +944,9 @@ create table "order" (
   constraint order_branch_id_reference foreign key (restaurant_id, branch_id)
     references branch(restaurant_id, id) deferrable initially deferred,
   constraint order_guest_id_reference foreign key (restaurant_id, guest_id)
-    references guest(restaurant_id, id) deferrable initially deferred
+    references guest(restaurant_id, id) deferrable initially deferred,
+  constraint order_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
 ) with (toast_tuple_target=4080);
 
 create index order_channel on "order" (restaurant_id, channel, status, type, placed_at desc, id desc);
@@ -953,6 +955,7 @@ create index order_open on "order" (restaurant_id, placed_at, id) where status =
 create index order_placed_at on "order" (restaurant_id, placed_at desc, id desc);
 create index order_sales on "order" (restaurant_id, placed_at) include (branch_id, total_minor) where status <> 'rejected' and status <> 'cancelled';
 create index order_status on "order" (restaurant_id, status, type, placed_at desc, id desc);
+create index order_unaccepted on "order" (restaurant_id, placed_at, id) where status = 'placed';
 create index order_updated_at on "order" (restaurant_id, updated_at, placed_at);
 
 alter table "order" enable row level security;
@@ -1146,7 +1149,9 @@ create table posting (
   order_id uuid,
   body jsonb not null,
   closing bigint,
-  constraint posting_pkey primary key (restaurant_id, id)
+  constraint posting_pkey primary key (restaurant_id, id),
+  constraint posting_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
 );
 comment on table posting is 'Entries of the ledger, whose lines add up to 0. The closing is the one that took the entry: null until then, and 0 for imported entries, which none takes.';
 
@@ -1635,7 +1640,9 @@ case
 end) stored,
   worker uuid,
   trace_parent text,
-  constraint job_pkey primary key (restaurant_id, id)
+  constraint job_pkey primary key (restaurant_id, id),
+  constraint job_restaurant_id_fkey foreign key (restaurant_id)
+    references restaurant(restaurant_id) deferrable initially deferred
 );
 
 create index job_claimable on job (kind, claimable_at) where claimable_at is not null;

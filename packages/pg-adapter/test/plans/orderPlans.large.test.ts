@@ -110,7 +110,7 @@ const readLittle = () => {
     for (const [statement, index] of [
       [openOrders(large, 200), "order_open"],
       [ordersAtTables(large, 200), "order_open"],
-      [unacceptedOrders(large, 200), "order_open"]
+      [unacceptedOrders(large, 200), "order_unaccepted"]
     ] as const) {
       const plan = await plans.explain(statement)
       expect([...plan.indexes]).toContain(index)

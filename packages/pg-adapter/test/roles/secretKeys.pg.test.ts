@@ -49,6 +49,7 @@ const withSecrets = Effect.promise(async () => {
   const run = (text: string) => asAdministrator(url, text)
   // The rows of the test belong to no restaurant.
   await run("alter table webhook_endpoint drop constraint webhook_endpoint_restaurant_id_fkey")
+  await run("alter table job drop constraint job_restaurant_id_fkey")
   const [endpoint, person, payload] = [
     { id: 1, version: 3, state: "enabled", events: [], sandbox: false, secrets: [{ sealed: "a" }, { sealed: "b" }] },
     {

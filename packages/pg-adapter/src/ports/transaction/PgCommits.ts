@@ -1,6 +1,6 @@
 /** Commits change sets, each in one pipeline of statements. */
 import { type ChangeSet, type Commits, Committed, type Idempotency, Steps } from "@fourtop/core/internal"
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import type { Refusal } from "../../connection/Failures.ts"
 import * as LaneOf from "../../connection/LaneOf.ts"
 import { versionMoved } from "../../migrations/functions/refuseCommit.ts"
@@ -29,20 +29,25 @@ const laneOf = (tenant: number, { changes }: ChangeSet.ChangeSet) =>
 export const make = (database: StoreDatabase): typeof Commits.Service => ({
   commit: (tenant, changeSet, key) => {
     const lane = laneOf(tenant, changeSet)
-    const run = ({ outcomeOf, statements }: CommitPipeline.CommitPipeline) =>
+    const run = (
+      { outcomeOf, statements }: CommitPipeline.CommitPipeline,
+      settle: (committed: Committed) => Effect.Effect<Committed>
+    ) =>
       Effect.matchEffect(database.commit(statements, lane), {
-        onFailure: fromRefusal,
-        onSuccess: (results) => Effect.succeed(outcomeOf(results))
+        onFailure: (refusal) => Effect.flatMap(fromRefusal(refusal), settle),
+        onSuccess: (results) => settle(outcomeOf(results))
       })
-    if (key === null) return run(CommitPipeline.of(tenant, changeSet, null))
-    const orRecord = (own: Idempotency.Key & DigestedKey, committed: Committed): Effect.Effect<Committed> =>
-      committed._tag !== "Conflict"
-        ? Effect.succeed(committed)
-        : Effect.map(database.ofTenant(tenant, [recordOf(tenant, own)], lane), ([[record]]) =>
-            record === undefined ? committed : fromRecord(own, record)
-          )
+    if (key === null) return run(CommitPipeline.of(tenant, changeSet, null), Exit.succeed)
+    const orRecord =
+      (own: Idempotency.Key & DigestedKey) =>
+      (committed: Committed): Effect.Effect<Committed> =>
+        committed._tag !== "Conflict"
+          ? Exit.succeed(committed)
+          : Effect.map(database.ofTenant(tenant, [recordOf(tenant, own)], lane), ([[record]]) =>
+              record === undefined ? committed : fromRecord(own, record)
+            )
     return Steps.goOn(database.digestedKeys.of(tenant, key), (own) =>
-      Effect.flatMap(run(CommitPipeline.of(tenant, changeSet, own)), (committed) => orRecord(own, committed))
+      run(CommitPipeline.of(tenant, changeSet, own), orRecord(own))
     )
   }
 })
