@@ -9,7 +9,7 @@ const methods = Object.entries(ways).flatMap(([port, named]) =>
 )
 
 const documented = tableOf(pageOf("scaling.md"), "Methods").map(([named, where]) => ({
-  named: [...named!.matchAll(/`([\w.]+)`/g)].map(([, name]) => name!),
+  named: named!.replaceAll("`", "").split(", "),
   where: where!
 }))
 
