@@ -70,6 +70,44 @@ grant usage on sequence number_region to fourtop_api, fourtop_console, fourtop_w
 
 -- Functions that columns and triggers use -----------------------------------------------------------------------------
 
+create function fourtop.fill_booking()
+  returns trigger
+  language plpgsql
+  set search_path to 'fourtop', 'pg_temp'
+as $function$
+begin
+  new.external_reference := coalesce(new.body ->> 'external_reference', '');
+  return new;
+end
+$function$;
+revoke all on function fourtop.fill_booking from public;
+
+create function fourtop.fill_guest()
+  returns trigger
+  language plpgsql
+  set search_path to 'fourtop', 'pg_temp'
+as $function$
+begin
+  new.external_reference := coalesce(new.body ->> 'external_reference', '');
+  return new;
+end
+$function$;
+revoke all on function fourtop.fill_guest from public;
+
+create function fourtop.fill_lane()
+  returns trigger
+  language plpgsql
+  set search_path to 'fourtop', 'pg_temp'
+as $function$
+begin
+  new.app_id := (
+    select e.body ->> 'app_id' from webhook_endpoint e where e.restaurant_id = new.restaurant_id and e.id = new.receiver
+  );
+  return new;
+end
+$function$;
+revoke all on function fourtop.fill_lane from public;
+
 create function fourtop.fill_order()
   returns trigger
   language plpgsql
@@ -85,6 +123,7 @@ begin
   new."branch_id" := (new.body ->> 'branch_id')::bigint;
   new."guest_id" := (new.body ->> 'guest_id')::bigint;
   new."total_minor" := (new.body -> 'price' ->> 'totalMinor')::bigint;
+  new."external_reference" := coalesce(new.body ->> 'external_reference', '');
   return new;
 end
 $function$;
@@ -172,6 +211,20 @@ create function fourtop.to_millis(at timestamp with time zone)
 as $function$select (extract(epoch from at) * 1000)::bigint$function$;
 revoke all on function fourtop.to_millis from public;
 grant execute on function fourtop.to_millis to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
+create function fourtop.wake_app()
+  returns trigger
+  language plpgsql
+  set search_path to 'fourtop', 'pg_temp'
+as $function$
+begin
+  insert into lane_wake (restaurant_id, queue, receiver, at)
+    select e.restaurant_id, 'webhook', e.id, store_now() from webhook_endpoint e
+    where e.body ? 'app_id' and e.body ->> 'app_id' = old.id;
+  return null;
+end
+$function$;
+revoke all on function fourtop.wake_app from public;
 
 create function fourtop.wake_delivery()
   returns trigger
@@ -574,6 +627,7 @@ create table guest (
   name_rest text collate "C" generated always as ("substring"(btrim(regexp_replace(lower(regexp_replace(normalize(body ->> 'name', nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g')), ' (.*)$')) stored,
   name_pair text collate "C" generated always as ("substring"(btrim(regexp_replace(lower(regexp_replace(normalize(body ->> 'name', nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g')), ' [^ ]+ ([^ ]+ [^ ]+)$')) stored,
   name_last text collate "C" generated always as ("substring"(btrim(regexp_replace(lower(regexp_replace(normalize(body ->> 'name', nfkd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g')), ' [^ ]+ ([^ ]+)$')) stored,
+  external_reference text collate "C" not null default '',
   constraint guest_pkey primary key (restaurant_id, id),
   constraint guest_email_key_unique unique (restaurant_id, email_key),
   constraint guest_phone_key_unique unique (restaurant_id, phone_key),
@@ -582,6 +636,7 @@ create table guest (
 );
 
 create index guest_email_prefix on guest (restaurant_id, email_key collate "C", id) where not erased and email_key is not null;
+create index guest_external_reference on guest (restaurant_id, external_reference, id) where external_reference <> '';
 create index guest_listed on guest (restaurant_id, id) where not erased;
 create index guest_name_key on guest (restaurant_id, name_key, id) where not erased;
 create index guest_name_last on guest (restaurant_id, name_last, id) where not erased and name_last is not null;
@@ -597,6 +652,9 @@ alter table guest force row level security;
 create policy tenant on guest for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger guest_inserted before insert on guest for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_guest();
+create trigger guest_updated before update on guest for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_guest();
 
 grant select, insert, update, delete on table guest to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table guest to fourtop_console;
@@ -770,6 +828,7 @@ create table booking (
   guest_id bigint generated always as ((body ->> 'guest_id')::bigint) stored,
   branch_id bigint generated always as ((body ->> 'branch_id')::bigint) stored,
   at_branch bigint not null generated always as (coalesce((body ->> 'branch_id')::bigint, 0::bigint)) stored,
+  external_reference text collate "C" not null default '',
   constraint booking_pkey primary key (restaurant_id, id),
   constraint booking_branch_id_reference foreign key (restaurant_id, branch_id)
     references branch(restaurant_id, id) deferrable initially deferred,
@@ -783,6 +842,7 @@ create index booking_branch on booking (restaurant_id, at_branch, date, "time", 
 create index booking_branch_status on booking (restaurant_id, status, at_branch, date, "time", id);
 create index booking_date on booking (restaurant_id, date, "time", id);
 create index booking_deposit on booking (restaurant_id, ((body ->> 'created_at')::bigint), id) where (status = any (array['pending', 'confirmed'])) and (body ->> 'deposit_status') = 'required';
+create index booking_external_reference on booking (restaurant_id, external_reference, date, "time", id) where external_reference <> '';
 create index booking_guest_id on booking (restaurant_id, guest_id) where guest_id is not null;
 create index booking_status on booking (restaurant_id, status, date, "time", id);
 
@@ -793,6 +853,8 @@ create policy tenant on booking for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
 create trigger booking_changed after update on booking for each row when (new.status = 'pending' or new.status = 'confirmed' and (new.body ->> 'deposit_status') = 'required') execute function wake_upkeep('upkeep.lifetimes');
+create trigger booking_inserted before insert on booking for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_booking();
+create trigger booking_updated before update on booking for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_booking();
 create trigger booking_waits after insert on booking for each row when (new.status = 'pending' or (new.body ->> 'deposit_status') = 'required') execute function wake_upkeep('upkeep.lifetimes');
 
 grant select, insert, update, delete on table booking to fourtop_api, fourtop_worker, fourtop_operator;
@@ -940,6 +1002,7 @@ create table "order" (
   branch_id bigint,
   guest_id bigint,
   total_minor bigint not null,
+  external_reference text collate "C" not null default '',
   constraint order_pkey primary key (restaurant_id, id),
   constraint order_branch_id_reference foreign key (restaurant_id, branch_id)
     references branch(restaurant_id, id) deferrable initially deferred,
@@ -950,6 +1013,7 @@ create table "order" (
 ) with (toast_tuple_target=4080);
 
 create index order_channel on "order" (restaurant_id, channel, status, type, placed_at desc, id desc);
+create index order_external_reference on "order" (restaurant_id, external_reference, placed_at desc, id desc) where external_reference <> '';
 create index order_guest_id on "order" (restaurant_id, guest_id) where guest_id is not null;
 create index order_open on "order" (restaurant_id, placed_at, id) where status = any (array['placed', 'accepted', 'ready']);
 create index order_placed_at on "order" (restaurant_id, placed_at desc, id desc);
@@ -1438,7 +1502,7 @@ create policy worker_number on event for update to fourtop_definer
 create policy worker_sweep on event for delete to fourtop_definer
   using (true);
 
-grant insert on table event to fourtop_api;
+grant select (id, restaurant_id, type), insert on table event to fourtop_api;
 grant select, insert on table event to fourtop_console;
 grant select, insert, update on table event to fourtop_worker;
 grant select, insert, update, delete on table event to fourtop_operator;
@@ -1481,6 +1545,7 @@ create table webhook_endpoint (
     references restaurant(restaurant_id) deferrable initially deferred
 );
 
+create index webhook_endpoint_app on webhook_endpoint ((body ->> 'app_id'), restaurant_id, id) where body ? 'app_id';
 create index webhook_endpoint_disabled on webhook_endpoint (restaurant_id, id) where state = 'disabled';
 create index webhook_endpoint_failing on webhook_endpoint (restaurant_id) where state = 'enabled' and failing_since is not null;
 create index webhook_endpoint_working on webhook_endpoint (restaurant_id) where state = 'enabled' and failing_since is null;
@@ -1497,9 +1562,8 @@ create policy worker on webhook_endpoint for all to fourtop_definer
 create trigger endpoint_enabled after update on webhook_endpoint for each row when (new.state = 'enabled' and old.state <> 'enabled') execute function wake_endpoint();
 create trigger endpoint_removed after delete on webhook_endpoint for each row execute function wake_endpoint();
 
-grant select (events, id, restaurant_id, sandbox, state) on table webhook_endpoint to fourtop_api;
-grant select, insert, update, delete on table webhook_endpoint to fourtop_console, fourtop_operator;
-grant select, update on table webhook_endpoint to fourtop_worker;
+grant select, insert, update, delete on table webhook_endpoint to fourtop_api, fourtop_console, fourtop_operator;
+grant select, insert, update on table webhook_endpoint to fourtop_worker;
 grant select, update (body, failing_since, served_at) on table webhook_endpoint to fourtop_definer;
 
 create table delivery (
@@ -1519,13 +1583,17 @@ case
 end) stored,
   attempts jsonb not null default '[]'::jsonb,
   worker uuid,
+  app_id text,
   constraint delivery_pkey primary key (restaurant_id, endpoint_id, event_id),
   constraint delivery_restaurant_id_endpoint_id_fkey foreign key (restaurant_id, endpoint_id)
     references webhook_endpoint(restaurant_id, id) on delete cascade,
   constraint delivery_restaurant_id_event_id_fkey foreign key (restaurant_id, event_id)
     references event(restaurant_id, id) on delete cascade
 );
+comment on column delivery.app_id is 'The app whose webhook it goes to; null for endpoints of the restaurant.';
 
+create index delivery_app on delivery (app_id, created_at desc) where app_id is not null;
+create index delivery_app_held on delivery (app_id, leased_until) where app_id is not null and leased_until is not null;
 create index delivery_claimable on delivery (restaurant_id, endpoint_id, claimable_at) where claimable_at is not null;
 create index delivery_event on delivery (restaurant_id, event_id);
 create index delivery_failed on delivery (restaurant_id, endpoint_id, created_at, event_id) where state = 'failed';
@@ -1544,8 +1612,7 @@ create policy worker on delivery for all to fourtop_definer
 create trigger delivery_added after insert on delivery for each row when (new.claimable_at is not null) execute function wake_delivery();
 create trigger delivery_hastened after update on delivery for each row when (new.claimable_at < coalesce(old.claimable_at, 'infinity'::timestamp with time zone)) execute function wake_delivery();
 
-grant insert on table delivery to fourtop_api;
-grant select, insert, update on table delivery to fourtop_console, fourtop_worker;
+grant select, insert, update on table delivery to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table delivery to fourtop_operator;
 grant select, update, delete on table delivery to fourtop_definer;
 
@@ -1701,6 +1768,7 @@ create table lane (
   served_at timestamp with time zone,
   failing_since timestamp with time zone,
   done_with text,
+  app_id text,
   constraint lane_pkey primary key (restaurant_id, queue, receiver)
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05, autovacuum_vacuum_threshold=500);
 
@@ -1718,6 +1786,8 @@ create policy tenant on lane for all to public
 create policy worker on lane for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger lane_inserted before insert on lane for each row when (new.queue = 'webhook' and new.receiver <> 0) execute function fill_lane();
 
 grant select, insert, update, delete on table lane to fourtop_operator, fourtop_definer;
 
@@ -1837,7 +1907,47 @@ create policy worker on app for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger app_enabled after update on app for each row when (((old.body ->> 'disabled_at') is not null or coalesce(old.body #>> '{webhook,state}'::text[], '') = 'disabled') and not ((new.body ->> 'disabled_at') is not null or coalesce(new.body #>> '{webhook,state}'::text[], '') = 'disabled')) execute function wake_app();
+create trigger app_removed after delete on app for each row execute function wake_app();
+
 grant select, insert, update, delete on table app to fourtop_definer;
+
+create table app_health (
+  app_id text not null,
+  failing_since timestamp with time zone,
+  worked_at timestamp with time zone,
+  constraint app_health_pkey primary key (app_id)
+);
+
+alter table app_health enable row level security;
+alter table app_health force row level security;
+create policy worker on app_health for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table app_health to fourtop_definer;
+
+create table app_listing (
+  app_id text not null,
+  version integer not null,
+  author_id bigint not null,
+  state text not null,
+  body jsonb not null,
+  image text,
+  constraint app_listing_pkey primary key (app_id)
+);
+comment on column app_listing.image is 'The logo in base64.';
+
+create index app_listing_author_id on app_listing (author_id);
+create index app_listing_state on app_listing (state);
+
+alter table app_listing enable row level security;
+alter table app_listing force row level security;
+create policy worker on app_listing for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table app_listing to fourtop_definer;
 
 create table authorization_request (
   id text not null,
@@ -1881,7 +1991,7 @@ create policy worker on app_grant for all to fourtop_definer
   using (true)
   with check (true);
 
-grant select, update on table app_grant to fourtop_api;
+grant select, update on table app_grant to fourtop_api, fourtop_worker;
 grant select, insert, update on table app_grant to fourtop_console;
 grant select, insert, update, delete on table app_grant to fourtop_operator;
 grant select, update (last_used_at) on table app_grant to fourtop_definer;
@@ -2384,15 +2494,91 @@ alter function fourtop_functions.allow_mail owner to fourtop_definer;
 revoke all on function fourtop_functions.allow_mail from public;
 grant execute on function fourtop_functions.allow_mail to fourtop_console, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.app_installations(p_id text)
-  returns table(restaurant_id bigint, grant_id bigint)
+create function fourtop_functions.app_figures(p_id text, p_since bigint, p_limit integer, out waiting integer, out retrying integer, out done integer, out failed integer)
+  returns record
   language sql
   stable security definer
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
-as $function$select g.restaurant_id, g.id from app_grant g where g.active_app_id = p_id order by 1, 2$function$;
+as $function$
+select
+  count(*) filter (where d.state = 'pending' and d.attempts = '[]')::integer,
+  count(*) filter (where d.state = 'pending' and d.attempts <> '[]')::integer,
+  count(*) filter (where d.state = 'done')::integer,
+  count(*) filter (where d.state = 'failed')::integer
+from (
+  select state, attempts from delivery where app_id = p_id and created_at >= from_millis(p_since)
+  order by created_at desc limit p_limit
+) d$function$;
+alter function fourtop_functions.app_figures owner to fourtop_definer;
+revoke all on function fourtop_functions.app_figures from public;
+grant execute on function fourtop_functions.app_figures to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.app_health_of(p_id text)
+  returns table(failing_since bigint, worked_at bigint)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select to_millis(h.failing_since), to_millis(h.worked_at) from app_health h where h.app_id = p_id$function$;
+alter function fourtop_functions.app_health_of owner to fourtop_definer;
+revoke all on function fourtop_functions.app_health_of from public;
+grant execute on function fourtop_functions.app_health_of to fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.app_installations(p_id text)
+  returns table(restaurant_id bigint, grant_id bigint, sandbox boolean)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select g.restaurant_id, g.id, g.active_app_id <> p_id from app_grant g
+where g.active_app_id in (p_id, 'sandbox:' || p_id) order by 1, 2$function$;
 alter function fourtop_functions.app_installations owner to fourtop_definer;
 revoke all on function fourtop_functions.app_installations from public;
-grant execute on function fourtop_functions.app_installations to fourtop_operator, fourtop_owner;
+grant execute on function fourtop_functions.app_installations to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.app_is_sent(p_restaurant bigint, p_app text, p_grant bigint, p_type text, p_scope text)
+  returns boolean
+  language plpgsql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  return exists (
+    select from app a
+    where a.id = p_app and a.body ->> 'disabled_at' is null and a.body #>> '{webhook,state}' = 'enabled'
+      and a.body #> '{webhook,events}' ? p_type
+  ) and exists (
+    select from app_grant g
+    where g.restaurant_id = p_restaurant and g.id = p_grant and g.body ->> 'ended_at' is null
+      and (g.body ->> 'tokens_id' is not null or g.body ->> 'code_id' is null)
+      and (p_scope is null or g.body -> 'scopes' ? p_scope)
+  );
+end
+$function$;
+alter function fourtop_functions.app_is_sent owner to fourtop_definer;
+revoke all on function fourtop_functions.app_is_sent from public;
+grant execute on function fourtop_functions.app_is_sent to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.app_listings(p_state text)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from app_listing where state = p_state order by (body ->> 'created_at')::bigint, app_id collate "C"$function$;
+alter function fourtop_functions.app_listings owner to fourtop_definer;
+revoke all on function fourtop_functions.app_listings from public;
+grant execute on function fourtop_functions.app_listings to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.app_logo(p_app_id text, p_digest text)
+  returns table(type text, content text)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select body -> 'logo' ->> 'type', image from app_listing
+where app_id = p_app_id and body -> 'logo' ->> 'digest' = p_digest and image is not null$function$;
+alter function fourtop_functions.app_logo owner to fourtop_definer;
+revoke all on function fourtop_functions.app_logo from public;
+grant execute on function fourtop_functions.app_logo to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.append_security(p_records jsonb)
   returns void
@@ -2613,6 +2799,16 @@ alter function fourtop_functions.authenticate owner to fourtop_definer;
 revoke all on function fourtop_functions.authenticate from public;
 grant execute on function fourtop_functions.authenticate to fourtop_api, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.authored_apps(p_author_id bigint)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from app_listing where author_id = p_author_id order by (body ->> 'created_at')::bigint, app_id collate "C"$function$;
+alter function fourtop_functions.authored_apps owner to fourtop_definer;
+revoke all on function fourtop_functions.authored_apps from public;
+grant execute on function fourtop_functions.authored_apps to fourtop_console, fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.backlog(out jobs integer, out jobs_seconds integer, out failed_jobs integer, out failed_messages integer, out waiting_messages integer, out deliveries integer, out deliveries_seconds integer, out held_deliveries integer, out enabled_endpoints integer, out failing_endpoints integer, out disabled_endpoints integer, out silent_points_of_sale integer)
   returns record
   language sql
@@ -2787,8 +2983,8 @@ alter function fourtop_functions.begin_shared_session owner to fourtop_definer;
 revoke all on function fourtop_functions.begin_shared_session from public;
 grant execute on function fourtop_functions.begin_shared_session to fourtop_console, fourtop_operator, fourtop_owner;
 
-create function fourtop_functions.claim_deliveries(p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null::uuid, p_slow_limit integer default null::integer, p_per_restaurant integer default null::integer, p_slow_per_restaurant integer default null::integer)
-  returns table(restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb, enabled_at bigint, failures integer, lease uuid, trace_parent text, slow boolean)
+create function fourtop_functions.claim_deliveries(p_limit integer, p_per_endpoint integer, p_lease_seconds double precision, p_worker uuid default null::uuid, p_slow_limit integer default null::integer, p_per_restaurant integer default null::integer, p_slow_per_restaurant integer default null::integer, p_per_app integer default null::integer, p_slow_per_app integer default null::integer)
+  returns table(restaurant_id bigint, endpoint_id bigint, event_id uuid, type text, body text, url text, secrets jsonb, enabled_at bigint, failures integer, lease uuid, trace_parent text, slow boolean, maker jsonb, install jsonb)
   language plpgsql
   security definer
   set enable_seqscan to 'off'
@@ -2802,6 +2998,13 @@ declare
   restaurants bigint[];
   endpoints bigint[];
   slows boolean[];
+  apps text[];
+  -- Apps without a place, those without one for slow addresses, and those that another claimer has.
+  full_apps text[] := '{}';
+  slow_apps text[] := '{}';
+  others text[] := '{}';
+  own_apps text[];
+  off_apps text[];
   taken_of bigint[];
   taken_to bigint[];
   taken uuid[];
@@ -2822,21 +3025,39 @@ begin
 
   -- An address that was ready may have nothing due any more, and is not ready then: the next ones are looked at.
   for round in 1 .. 5 loop
+    if p_per_app is not null then
+      select coalesce(array_agg(busy.app_id) filter (where busy.held >= p_per_app), '{}'),
+        coalesce(array_agg(busy.app_id) filter (where busy.slow >= p_slow_per_app), '{}')
+      into full_apps, slow_apps
+      from (
+        select one.app_id, held.held, held.slow from (
+          select distinct d.app_id from delivery d where d.app_id is not null and d.leased_until > time_of_call
+        ) one cross join lateral (
+    select count(*) as held, count(*) filter (where l.slow) as slow
+    from delivery held
+    join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
+    where held.leased_until > time_of_call and held.app_id = one.app_id) held
+      ) busy;
+      full_apps := full_apps || others;
+    end if;
+
     with slow_ones as materialized (
-      select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
+      select l.restaurant_id, l.receiver, l.slow, l.app_id, l.strikes, l.served_at from lane l
       where l.queue = 'webhook' and l.ready and l.slow
+        and (l.app_id is null or l.app_id <> all (full_apps) and l.app_id <> all (slow_apps))
       order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or least(p_limit, p_slow_limit) = 0 then least(p_limit, p_slow_limit) else greatest(least(p_limit, p_slow_limit), 200) end
       for no key update skip locked
     ), fast_ones as materialized (
-      select l.restaurant_id, l.receiver, l.slow, l.strikes, l.served_at from lane l
-      where l.queue = 'webhook' and l.ready and not l.slow
+      select l.restaurant_id, l.receiver, l.slow, l.app_id, l.strikes, l.served_at from lane l
+      where l.queue = 'webhook' and l.ready and not l.slow and (l.app_id is null or l.app_id <> all (full_apps))
       order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or p_limit = 0 then p_limit else greatest(p_limit, 200) end
       for no key update skip locked
     )
     select array_agg(l.restaurant_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
       array_agg(l.receiver order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
-      array_agg(l.slow order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver)
-    into restaurants, endpoints, slows from (select * from slow_ones union all select * from fast_ones) l;
+      array_agg(l.slow order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver),
+      array_agg(l.app_id order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver)
+    into restaurants, endpoints, slows, apps from (select * from slow_ones union all select * from fast_ones) l;
     exit when endpoints is null;
 
     if p_per_restaurant is not null then
@@ -2851,11 +3072,35 @@ begin
         for no key update of l skip locked
       )
       select array_agg(l.restaurant_id order by l.place), array_agg(l.receiver order by l.place),
-        array_agg(l.slow order by l.place)
-      into restaurants, endpoints, slows
-      from unnest(restaurants, endpoints, slows) with ordinality l (restaurant_id, receiver, slow, place)
+        array_agg(l.slow order by l.place), array_agg(l.app_id order by l.place)
+      into restaurants, endpoints, slows, apps
+      from unnest(restaurants, endpoints, slows, apps) with ordinality l (restaurant_id, receiver, slow, app_id, place)
       where l.restaurant_id = any (array(select own.restaurant_id from own));
       exit when endpoints is null;
+    end if;
+
+    own_apps := '{}';
+    off_apps := '{}';
+    if exists (select from unnest(apps) app_id where app_id is not null) then
+      own_apps := array(
+        select one.app_id from (
+          select distinct app_id from unnest(apps) app_id where app_id is not null order by app_id
+        ) one
+        where case when p_per_app is null then true else pg_try_advisory_xact_lock(hashtextextended(one.app_id, 57)) end
+      );
+      others := others || array(
+        select distinct app_id from unnest(apps) app_id where app_id is not null and app_id <> all (own_apps)
+      );
+      off_apps := array(
+        select a.id from app a where a.id = any (own_apps)
+          and (a.body ->> 'disabled_at' is not null or a.body #>> '{webhook,state}' = 'disabled')
+      );
+      select array_agg(l.restaurant_id order by l.place), array_agg(l.receiver order by l.place),
+        array_agg(l.slow order by l.place), array_agg(l.app_id order by l.place)
+      into restaurants, endpoints, slows, apps
+      from unnest(restaurants, endpoints, slows, apps) with ordinality l (restaurant_id, receiver, slow, app_id, place)
+      where l.app_id is null or l.app_id = any (own_apps);
+      continue when endpoints is null;
     end if;
 
     with room as materialized (
@@ -2866,15 +3111,25 @@ begin
     from delivery held
     join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
     where held.restaurant_id = one.restaurant_id and held.leased_until > time_of_call) busy
+    ), room_of_app as materialized (
+      select one.app_id, p_per_app - busy.held as places, p_slow_per_app - busy.slow as slow_places
+      from unnest(own_apps) one (app_id)
+      cross join lateral (
+    select count(*) as held, count(*) filter (where l.slow) as slow
+    from delivery held
+    join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
+    where held.leased_until > time_of_call and held.app_id = one.app_id) busy
     ), waiting as materialized (
       -- A delivery abandoned by another worker was due before newer ones, though its lease ran out later: both are read by
       -- their index, and only these few are sorted.
-      select lane.restaurant_id, lane.endpoint_id, lane.slow, lane.place, due.found_at,
+      select lane.restaurant_id, lane.endpoint_id, lane.slow, lane.app_id, lane.place, due.found_at,
         row_number() over (partition by lane.place order by due.due_at) as turn
-      from unnest(restaurants, endpoints, slows) with ordinality lane (restaurant_id, endpoint_id, slow, place)
+      from unnest(restaurants, endpoints, slows, apps)
+        with ordinality lane (restaurant_id, endpoint_id, slow, app_id, place)
       join lateral (
         select from webhook_endpoint e
-        where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id and e.state = 'enabled' limit 1
+        where e.restaurant_id = lane.restaurant_id and e.id = lane.endpoint_id and e.state = 'enabled'
+          and (lane.app_id is null or lane.app_id <> all (off_apps)) limit 1
       ) address on true
       cross join lateral (
         select greatest(0, least(
@@ -2903,14 +3158,20 @@ begin
     ), shared as (
       select w.*,
         row_number() over (partition by w.restaurant_id order by w.turn, w.place) as of_restaurant,
-        row_number() over (partition by w.restaurant_id, w.slow order by w.turn, w.place) as of_class
+        row_number() over (partition by w.restaurant_id, w.slow order by w.turn, w.place) as of_class,
+        row_number() over (partition by w.app_id order by w.turn, w.place) as of_app,
+        row_number() over (partition by w.app_id, w.slow order by w.turn, w.place) as of_app_class
       from waiting w
     ), allowed as (
       select s.slow, s.turn, s.place, s.found_at,
         row_number() over (partition by s.slow order by s.turn, s.place) as in_class
-      from shared s join room on room.restaurant_id = s.restaurant_id
+      from shared s
+      join room on room.restaurant_id = s.restaurant_id
+      left join room_of_app of_app on of_app.app_id = s.app_id
       where (room.places is null or s.of_restaurant <= room.places)
         and (room.slow_places is null or not s.slow or s.of_class <= room.slow_places)
+        and (of_app.places is null or s.of_app <= of_app.places)
+        and (of_app.slow_places is null or not s.slow or s.of_app_class <= of_app.slow_places)
     ), picked as materialized (
       select found_at from allowed where p_slow_limit is null or not slow or in_class <= p_slow_limit
       order by slow and p_slow_limit is not null desc, turn, place limit p_limit
@@ -2937,12 +3198,14 @@ begin
     join lane l on l.restaurant_id = held.restaurant_id and l.queue = 'webhook' and l.receiver = held.endpoint_id
     where held.restaurant_id = one.restaurant_id and held.leased_until > time_of_call) busy
     ), seen as materialized (
-      select lane.restaurant_id, lane.endpoint_id, address.state, coalesce(first.claimable_at, 'infinity') as first_at,
+      select lane.restaurant_id, lane.endpoint_id,
+        case when lane.app_id = any (off_apps) and address.state is not null then 'disabled' else address.state end as state,
+        coalesce(first.claimable_at, 'infinity') as first_at,
         room.first_end,
         own.held >= p_per_endpoint or coalesce(room.held >= p_per_restaurant, false)
           or lane.slow and coalesce(room.slow >= p_slow_per_restaurant, false) as is_full,
         served.restaurant_id is not null as is_served
-      from unnest(restaurants, endpoints, slows) lane (restaurant_id, endpoint_id, slow)
+      from unnest(restaurants, endpoints, slows, apps) lane (restaurant_id, endpoint_id, slow, app_id)
       join room on room.restaurant_id = lane.restaurant_id
       left join served on served.restaurant_id = lane.restaurant_id and served.endpoint_id = lane.endpoint_id
       left join lateral (
@@ -2984,7 +3247,8 @@ begin
   select c.restaurant_id, c.endpoint_id, c.event_id, event.type, event.body, address.url, address.secrets,
     address.enabled_at, held.failures, c.lease, event.trace_parent,
     (select l.slow from lane l
-     where l.restaurant_id = c.restaurant_id and l.queue = 'webhook' and l.receiver = c.endpoint_id)
+     where l.restaurant_id = c.restaurant_id and l.queue = 'webhook' and l.receiver = c.endpoint_id),
+    address.maker, address.install
   from unnest(taken_of, taken_to, taken, leases) with ordinality c (restaurant_id, endpoint_id, event_id, lease, place)
   cross join lateral (
     select d.failures from delivery d
@@ -2995,8 +3259,19 @@ begin
     where event.restaurant_id = c.restaurant_id and event.id = c.event_id limit 1
   ) event
   cross join lateral (
-    select e.body ->> 'url' as url, e.body -> 'secrets' as secrets, (e.body ->> 'enabled_at')::bigint as enabled_at
-    from webhook_endpoint e where e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id limit 1
+    select coalesce(of_app.install #>> '{app,webhook,url}', e.body ->> 'url') as url,
+      coalesce(of_app.install #> '{app,webhook,secrets}', e.body -> 'secrets') as secrets,
+      coalesce(of_app.install #> '{app,webhook,enabled_at}', e.body -> 'enabled_at')::bigint as enabled_at,
+      case when e.body ? 'made_by' then stored_maker(e.restaurant_id, e.body -> 'made_by') end as maker,
+      of_app.install
+    from (
+      select e.restaurant_id, e.body from webhook_endpoint e
+      where e.restaurant_id = c.restaurant_id and e.id = c.endpoint_id limit 1
+    ) e
+    cross join lateral (
+      select case when e.body ? 'app_id' then
+        stored_install(e.restaurant_id, e.body ->> 'app_id', (e.body ->> 'grant_id')::bigint) end as install
+    ) of_app
   ) address
   order by c.place;
 end
@@ -3580,7 +3855,17 @@ create function fourtop_functions.find_app(p_id text)
 as $function$select body from app where id = p_id$function$;
 alter function fourtop_functions.find_app owner to fourtop_definer;
 revoke all on function fourtop_functions.find_app from public;
-grant execute on function fourtop_functions.find_app to fourtop_api, fourtop_console, fourtop_operator, fourtop_owner;
+grant execute on function fourtop_functions.find_app to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_app_listing(p_app_id text)
+  returns setof jsonb
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select body from app_listing where app_id = p_app_id$function$;
+alter function fourtop_functions.find_app_listing owner to fourtop_definer;
+revoke all on function fourtop_functions.find_app_listing from public;
+grant execute on function fourtop_functions.find_app_listing to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.find_assignment(p_restaurant_id bigint, out server text, out copy jsonb)
   returns setof record
@@ -3735,13 +4020,14 @@ begin
   return query
   with ending as (
     select e.restaurant_id, e.endpoint_id, e.event_id, e.lease, e.outcome, e.after_seconds, e.place, e.was_slow,
+      e.withheld,
       -- A response to an event that was rewritten since may repeat what was erased, and is not kept.
       case when event.body is null then e.attempt || '{"snippet": null}' else e.attempt end as attempt
     from rows from (jsonb_to_recordset(p_endings) as (
       restaurant_id bigint, endpoint_id bigint, event_id uuid, lease uuid, outcome text, after_seconds integer,
-      attempt jsonb, sent text, was_slow boolean
+      attempt jsonb, sent text, was_slow boolean, withheld boolean
     )) with ordinality
-      e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, sent, was_slow, place)
+      e (restaurant_id, endpoint_id, event_id, lease, outcome, after_seconds, attempt, sent, was_slow, withheld, place)
     left join lateral (
       select event.body from event where event.restaurant_id = e.restaurant_id and event.id = e.event_id
         and encode(sha256(convert_to(event.body, 'UTF8')), 'hex') = e.sent limit 1
@@ -3759,7 +4045,7 @@ begin
     from ending
     where d.restaurant_id = ending.restaurant_id and d.endpoint_id = ending.endpoint_id
       and d.event_id = ending.event_id and d.lease = ending.lease and d.state = 'pending'
-    returning d.restaurant_id, d.endpoint_id, ending.outcome, ending.place
+    returning d.restaurant_id, d.endpoint_id, ending.outcome, ending.place, d.app_id, ending.withheld
   ), health as (
     select e.restaurant_id, e.id, e.failing_since as before, one.works,
       case when not one.works then coalesce(e.failing_since, time_of_call) end as since
@@ -3770,6 +4056,24 @@ begin
   ), changed as (
     update webhook_endpoint e set failing_since = health.since from health
     where e.restaurant_id = health.restaurant_id and e.id = health.id and (health.before is null) <> (health.since is null)
+  ), health_of_app as materialized (
+    -- What was not sent at all says nothing about the app.
+    select one.app_id, one.works, before.app_id is null as is_new, before.failing_since as before, before.worked_at,
+      case when not one.works then coalesce(before.failing_since, time_of_call) end as since
+    from (
+      select app_id, bool_or(outcome = 'done') as works from ended
+      where app_id is not null and withheld is not true group by app_id
+    ) one left join app_health before on before.app_id = one.app_id
+  ), changed_app as (
+    insert into app_health as h (app_id, failing_since, worked_at)
+    select app_id, since, case when works then time_of_call end from health_of_app
+    where is_new or (before is null) <> (since is null)
+      or works and worked_at < time_of_call - interval '1 hour'
+    order by app_id
+    on conflict (app_id) do update set
+      failing_since = case when excluded.failing_since is not null
+        then coalesce(h.failing_since, excluded.failing_since) end,
+      worked_at = coalesce(excluded.worked_at, h.worked_at)
   ), classes as materialized (
     -- Of several attempts the longest counts.
     select ending.restaurant_id, ending.endpoint_id,
@@ -3791,8 +4095,9 @@ begin
         select from classes where classes.restaurant_id = l.restaurant_id and classes.endpoint_id = l.receiver
       )
   )
-  select ended.place, to_millis(health.since) from ended
-  join health on health.restaurant_id = ended.restaurant_id and health.id = ended.endpoint_id;
+  select ended.place, to_millis(case when ended.app_id is null then health.since else of_app.since end) from ended
+  join health on health.restaurant_id = ended.restaurant_id and health.id = ended.endpoint_id
+  left join health_of_app of_app on of_app.app_id = ended.app_id;
 end
 $function$;
 alter function fourtop_functions.finish_deliveries owner to fourtop_definer;
@@ -4136,7 +4441,7 @@ create function fourtop_functions.list_apps()
 as $function$select body from app order by (body ->> 'created_at')::bigint, id$function$;
 alter function fourtop_functions.list_apps owner to fourtop_definer;
 revoke all on function fourtop_functions.list_apps from public;
-grant execute on function fourtop_functions.list_apps to fourtop_operator, fourtop_owner;
+grant execute on function fourtop_functions.list_apps to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.list_backfills(out name text, out done bigint, out total bigint, out finished boolean)
   returns setof record
@@ -4352,6 +4657,11 @@ update webhook_endpoint set
   failing_since = case when failing_since > p_now then failing_since - p_ahead else failing_since end
 where served_at > p_now or failing_since > p_now;
 
+update app_health set
+  failing_since = case when failing_since > p_now then failing_since - p_ahead else failing_since end,
+  worked_at = case when worked_at > p_now then worked_at - p_ahead else worked_at end
+where failing_since > p_now or worked_at > p_now;
+
 update job set leased_until = leased_until - p_ahead
 where leased_until is not null and leased_until > p_now;
 
@@ -4530,7 +4840,30 @@ end
 $function$;
 alter function fourtop_functions.put_app owner to fourtop_definer;
 revoke all on function fourtop_functions.put_app from public;
-grant execute on function fourtop_functions.put_app to fourtop_operator, fourtop_owner;
+grant execute on function fourtop_functions.put_app to fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.put_app_listing(p_app_id text, p_version integer, p_body jsonb, p_image text)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  if p_version = 0 then
+    insert into app_listing (app_id, version, author_id, state, body, image)
+      values (p_app_id, 1, (p_body ->> 'author_id')::bigint, p_body -> 'review' ->> 'state', p_body, p_image)
+      on conflict (app_id) do nothing;
+  else
+    update app_listing set version = p_version + 1, state = p_body -> 'review' ->> 'state', body = p_body,
+      image = case when jsonb_typeof(p_body -> 'logo') = 'object' then coalesce(p_image, image) end
+      where app_id = p_app_id and version = p_version;
+  end if;
+  return found;
+end
+$function$;
+alter function fourtop_functions.put_app_listing owner to fourtop_definer;
+revoke all on function fourtop_functions.put_app_listing from public;
+grant execute on function fourtop_functions.put_app_listing to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.put_person(p_id bigint, p_version integer, p_body jsonb, p_noted jsonb, p_ends_sessions boolean, p_except text, p_only text, p_using text, p_other_owner_of bigint)
   returns boolean
@@ -4683,12 +5016,17 @@ create function fourtop_functions.remove_app(p_id text, p_version integer)
 as $function$
 begin
   delete from app where id = p_id and version = p_version;
-  return found;
+  if not found then
+    return false;
+  end if;
+  delete from app_health where app_id = p_id;
+  delete from app_listing where app_id = p_id;
+  return true;
 end
 $function$;
 alter function fourtop_functions.remove_app owner to fourtop_definer;
 revoke all on function fourtop_functions.remove_app from public;
-grant execute on function fourtop_functions.remove_app to fourtop_operator, fourtop_owner;
+grant execute on function fourtop_functions.remove_app to fourtop_console, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.remove_person(p_id bigint, p_version integer, p_noted jsonb, p_other_owner_of bigint)
   returns boolean
@@ -4805,6 +5143,17 @@ begin
       )
       where e.restaurant_id = one.restaurant_id and e.id = one.id::bigint
         and exists (select from jsonb_array_elements(e.body -> 'secrets') secret where secret ->> 'sealed' = one.before);
+    elsif p_kind = 'app' then
+      update app a set body = a.body || jsonb_build_object(
+        'version', (a.body ->> 'version')::integer + 1,
+        'webhook', a.body -> 'webhook' || jsonb_build_object('secrets', (
+          select jsonb_agg(
+            case when secret ->> 'sealed' = one.before then secret || jsonb_build_object('sealed', one.after) else secret end
+            order by place
+          ) from jsonb_array_elements(a.body #> '{webhook,secrets}') with ordinality listed (secret, place)
+        ))
+      )
+      where a.id = one.id and exists (select from jsonb_array_elements(coalesce(a.body #> '{webhook,secrets}', '[]')) secret where secret ->> 'sealed' = one.before);
     elsif p_kind = 'authenticator' then
       update person p set body = p.body || jsonb_build_object(
         'version', (p.body ->> 'version')::integer + 1,
@@ -5029,6 +5378,14 @@ begin
       where (e.restaurant_id, e.id) > (p_restaurant_id, coalesce(p_id::bigint, 0))
         and exists (select from jsonb_array_elements(e.body -> 'secrets') secret where not starts_with(secret ->> 'sealed', p_prefix))
       order by e.restaurant_id, e.id limit p_limit;
+  elsif p_kind = 'app' then
+    return query
+      select 0::bigint, a.id, (
+        select jsonb_agg(secret ->> 'sealed') from jsonb_array_elements(coalesce(a.body #> '{webhook,secrets}', '[]')) secret where not starts_with(secret ->> 'sealed', p_prefix)
+      )
+      from app a
+      where a.id > coalesce(p_id, '') and exists (select from jsonb_array_elements(coalesce(a.body #> '{webhook,secrets}', '[]')) secret where not starts_with(secret ->> 'sealed', p_prefix))
+      order by a.id limit p_limit;
   elsif p_kind = 'authenticator' then
     return query
       select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'factor' -> 'secret') from person p
@@ -5232,6 +5589,61 @@ $function$;
 alter function fourtop_functions.stand_back_job owner to fourtop_definer;
 revoke all on function fourtop_functions.stand_back_job from public;
 grant execute on function fourtop_functions.stand_back_job to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.stored_install(p_restaurant bigint, p_app text, p_grant bigint)
+  returns jsonb
+  language plpgsql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  return jsonb_build_object(
+    'app_id', p_app,
+    'app', (select jsonb_build_object('disabled_at', a.body -> 'disabled_at', 'webhook', a.body -> 'webhook') from app a where a.id = p_app),
+    'grant', (
+      select jsonb_build_object('scopes', g.body -> 'scopes', 'ended_at', g.body -> 'ended_at', 'code_id', g.body -> 'code_id', 'tokens_id', g.body -> 'tokens_id') from app_grant g
+      where g.restaurant_id = p_restaurant and g.id = p_grant
+    )
+  );
+end
+$function$;
+alter function fourtop_functions.stored_install owner to fourtop_definer;
+revoke all on function fourtop_functions.stored_install from public;
+grant execute on function fourtop_functions.stored_install to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.stored_maker(p_restaurant bigint, p_made_by jsonb)
+  returns jsonb
+  language plpgsql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  maker_id bigint := (p_made_by ->> 'id')::bigint;
+begin
+  if p_made_by ->> 'kind' = 'token' then
+    return coalesce((
+      select jsonb_build_object('token', jsonb_build_object(
+        'kind', t.body -> 'kind', 'scopes', t.body -> 'scopes', 'expires_at', t.body -> 'expires_at', 'revoked_at', t.body -> 'revoked_at'
+      ))
+      from api_token t where t.restaurant_id = p_restaurant and t.id = maker_id
+    ), '{}');
+  end if;
+  return coalesce((
+    select jsonb_build_object(
+      'grant', jsonb_build_object('scopes', g.body -> 'scopes', 'ended_at', g.body -> 'ended_at'),
+      'tokens', (
+        select jsonb_build_object('scopes', t.body -> 'scopes', 'refresh_ends_at', t.body -> 'refresh_ends_at') from grant_tokens t
+        where t.restaurant_id = g.restaurant_id and t.id = (g.body ->> 'tokens_id')::bigint
+      ),
+      'app', (select jsonb_build_object('disabled_at', a.body -> 'disabled_at') from app a where a.id = g.body ->> 'app_id')
+    )
+    from app_grant g where g.restaurant_id = p_restaurant and g.id = maker_id
+  ), '{}');
+end
+$function$;
+alter function fourtop_functions.stored_maker owner to fourtop_definer;
+revoke all on function fourtop_functions.stored_maker from public;
+grant execute on function fourtop_functions.stored_maker to fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.succeed_pin(p_digest text, p_person_id bigint)
   returns void
@@ -5691,6 +6103,24 @@ $function$;
 alter function fourtop_functions.touch_session owner to fourtop_definer;
 revoke all on function fourtop_functions.touch_session from public;
 grant execute on function fourtop_functions.touch_session to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.unlinked_grants(p_limit integer)
+  returns table(restaurant_id bigint, grant_id bigint)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select g.restaurant_id, g.id from app a
+join app_grant g on g.active_app_id = a.id
+where jsonb_typeof(a.body -> 'webhook') = 'object' and not exists (
+  select from webhook_endpoint e
+  where e.restaurant_id = g.restaurant_id and e.body ? 'app_id' and e.body ->> 'app_id' = a.id
+    and (e.body ->> 'grant_id')::bigint = g.id
+)
+order by g.restaurant_id, g.id limit p_limit$function$;
+alter function fourtop_functions.unlinked_grants owner to fourtop_definer;
+revoke all on function fourtop_functions.unlinked_grants from public;
+grant execute on function fourtop_functions.unlinked_grants to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.use_function_set()
   returns void

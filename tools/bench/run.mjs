@@ -23,7 +23,9 @@ const node = nodeOf(process.env.BENCH_NODE ?? process.execPath)
 const at = (path) => join(root, "bench", path)
 await installPeers(root)
 // The peers are outside of the workspace, and so of all checks.
-if (process.argv[2] === "types") process.exit(spawnSync("tsc", ["-p", "bench/peers"], { stdio: "inherit" }).status ?? 1)
+if (process.argv[2] === "types") {
+  process.exit(spawnSync(node, ["tools/check/types.mjs", "bench/peers"], { stdio: "inherit" }).status ?? 1)
+}
 // What the measurement of imports loads.
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"))
 if (wanted.length === 0 || wanted.some((part) => "import".includes(part))) await buildModules(root)

@@ -3,7 +3,7 @@
 // line of the module is a digest of the sources, so that it is written only when one of them has changed.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
 /** The packages that have code for browsers: folder, and the contents of browser.json. */
@@ -112,6 +112,6 @@ const digestOf = (root, folder) => {
   )
   const common = [join(root, "pnpm-lock.yaml"), fileURLToPath(import.meta.url), join(folder, "browser.json")]
   for (const file of [...common, ...rulesIn(root), ...sources])
-    hash.update(file.slice(root.length)).update(readFileSync(file))
+    hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest("hex").slice(0, 16)
 }

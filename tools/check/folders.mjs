@@ -5,11 +5,7 @@ import { importsOf, typescriptFiles } from "./imports.mjs"
 
 const folderOf = (file) => dirname(file).replaceAll("\\", "/")
 
-/**
- * Every import between files of a source folder, with names relative to it. Its barrel only re-exports, and is left
- * out.
- */
-export const importsBetween = (source) =>
+const readImports = (source) =>
   typescriptFiles(source)
     .filter((file) => relative(source, file) !== "index.ts")
     .flatMap((file) =>
@@ -22,6 +18,17 @@ export const importsBetween = (source) =>
           onlyTypes
         }))
     )
+
+const known = new Map()
+
+/**
+ * Every import between files of a source folder, with names relative to it. Its barrel only re-exports, and is left
+ * out. A folder is read once, however many checks ask.
+ */
+export const importsBetween = (source) => {
+  if (!known.has(source)) known.set(source, readImports(source))
+  return known.get(source)
+}
 
 /** For each folder the folders that it imports from, with one place where it does. The source folder itself is ".". */
 export const foldersOf = (source) => {

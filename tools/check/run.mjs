@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import { goVariables } from "./compiler.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const node = process.execPath
@@ -20,7 +21,11 @@ const checks = [
 
 const run = async ([name, [command, ...args]]) => {
   const started = performance.now()
-  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] })
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, ...goVariables() },
+    stdio: ["ignore", "pipe", "pipe"]
+  })
   let output = ""
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text))
   const [code] = await once(child, "close")

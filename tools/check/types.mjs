@@ -2,8 +2,12 @@
 // that knows Effect finds both in one pass. tsconfig.base.json turns those off
 // that say in other words that an Effect or a Layer cannot be assigned, as the compiler does itself.
 // Usage: node tools/check/types.mjs [folder with a tsconfig.json]
-import { execFileSync, spawnSync } from "node:child_process"
+import { spawnSync } from "node:child_process"
+import { buildCommand, buildEnvironment } from "./compiler.mjs"
 
-const compiler = execFileSync("effect-tsgo", ["get-exe-path"], { encoding: "utf8" }).trim()
-const { status } = spawnSync(compiler, ["-b", ...process.argv.slice(2)], { stdio: "inherit" })
+const [compiler, ...options] = buildCommand()
+const { status } = spawnSync(compiler, [...options, ...process.argv.slice(2)], {
+  env: buildEnvironment(),
+  stdio: "inherit"
+})
 process.exit(status ?? 1)

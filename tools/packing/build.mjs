@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { bundleForBrowsers } from "../browser/bundle.mjs"
+import { buildCommand, buildEnvironment } from "../check/compiler.mjs"
 import { workspacePackages } from "../check/imports.mjs"
 import { buildCommonjs } from "./commonjs.mjs"
 import { hasCommonjs } from "./manifest.mjs"
@@ -26,9 +27,11 @@ export const buildModules = async (root) => {
 /** Leaves `dist` of each package as it is packed. Fails with what the compiler says. */
 export const buildPackages = async (root) => {
   await buildModules(root)
-  const { status, stderr, stdout } = spawnSync("tsc", ["-b"], { cwd: root, encoding: "utf8" })
-  if (status !== 0) throw new Error(`${stdout}${stderr}`)
   const packages = workspacePackages(root)
+  const [compiler, ...options] = [...buildCommand(), ...packages.map(({ folder }) => folder)]
+  const environment = { cwd: root, encoding: "utf8", env: buildEnvironment() }
+  const { status, stderr, stdout } = spawnSync(compiler, options, environment)
+  if (status !== 0) throw new Error(`${stdout}${stderr}`)
   packages.forEach(removeStale)
   for (const each of packages.filter(({ manifest }) => hasCommonjs(manifest))) await buildCommonjs(each)
 }

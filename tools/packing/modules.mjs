@@ -35,31 +35,42 @@ const hasAll = (entry) => entry.in === "./src/index.ts"
 /** An entry by subject has a part of all names, from where it passes them on; so has one with several subjects. */
 const isOfSubject = (entry) => entry.in.startsWith("./src/entries/")
 
-/** Leaves other packages to their own files, and marks in our own what may be left out. */
-const ownModules = (tsconfig) => ({
-  name: "own-modules",
-  setup(building) {
-    building.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-      kind === "entry-point" ? undefined : { path, external: true, sideEffects: false }
-    )
-    building.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
-      const { code } = await transform(readFileSync(path, "utf8"), {
-        loader: path.endsWith("x") ? "tsx" : "ts",
-        sourcefile: path,
-        sourcemap: "inline",
-        target: "es2022",
-        tsconfigRaw: tsconfig
-      })
-      return { contents: markPure(withoutBarrel(code)), loader: "js" }
-    })
-  }
-})
+/** A source as JavaScript, with marks for what may be left out. */
+const marked = async (path, tsconfig) => {
+  const { code } = await transform(readFileSync(path, "utf8"), {
+    loader: path.endsWith("x") ? "tsx" : "ts",
+    sourcefile: path,
+    sourcemap: "inline",
+    target: "es2022",
+    tsconfigRaw: tsconfig
+  })
+  return { contents: markPure(withoutBarrel(code)), loader: "js" }
+}
 
-/** Bundles entries; nothing is written. */
-const bundle = async ({ folder }, entries, others = {}) => {
+/** Leaves other packages to their own files. Our own are read and marked once, however many bundles they are in. */
+const ownModules = ({ folder }) => {
   const base = JSON.parse(readFileSync(join(folder, "..", "..", "tsconfig.base.json"), "utf8"))
   const { jsx, jsxImportSource, verbatimModuleSyntax } = base.compilerOptions
-  return build({
+  const sources = new Map()
+  return {
+    name: "own-modules",
+    setup(building) {
+      building.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+        kind === "entry-point" ? undefined : { path, external: true, sideEffects: false }
+      )
+      building.onLoad({ filter: /\/src\/.*\.tsx?$/ }, ({ path }) => {
+        if (!sources.has(path)) {
+          sources.set(path, marked(path, { compilerOptions: { jsx, jsxImportSource, verbatimModuleSyntax } }))
+        }
+        return sources.get(path)
+      })
+    }
+  }
+}
+
+/** Bundles entries; nothing is written. */
+const bundle = ({ folder }, modules, entries, others = {}) =>
+  build({
     entryPoints: entries.map((entry) => ({
       in: join(folder, entry.in),
       out: entry.out.replace(/^\.\/dist\/(.*)\.js$/, "$1")
@@ -74,14 +85,13 @@ const bundle = async ({ folder }, entries, others = {}) => {
     format: "esm",
     write: false,
     logLevel: "warning",
-    plugins: [ownModules({ compilerOptions: { jsx, jsxImportSource, verbatimModuleSyntax } })],
+    plugins: [modules],
     ...others
   })
-}
 
 /** What each entry by subject passes on, without types. */
-const passedOn = async (of, main, entries) => {
-  const { metafile } = await bundle(of, entries, { metafile: true })
+const passedOn = async (of, modules, main, entries) => {
+  const { metafile } = await bundle(of, modules, entries, { metafile: true })
   return entries.map(({ out }) => {
     const names = metafile.outputs[posix.normalize(out)].exports.toSorted()
     const from = posix.relative(posix.dirname(out), main.out)
@@ -99,9 +109,11 @@ export const bundleModules = async (of) => {
   }
   const entries = entriesOf(of.manifest)
   const whole = entries.filter((entry) => !isOfSubject(entry))
-  const { outputFiles } = await bundle(of, whole, { sourcemap: true })
+  const modules = ownModules(of)
+  const { outputFiles } = await bundle(of, modules, whole, { sourcemap: true })
   for (const { path, text } of outputFiles) write(path, path.endsWith(".js") ? markNamespaces(text) : text)
   const subjects = entries.filter(isOfSubject)
   if (subjects.length === 0) return
-  for (const [out, text] of await passedOn(of, entries.find(hasAll), subjects)) write(join(of.folder, out), text)
+  for (const [out, text] of await passedOn(of, modules, entries.find(hasAll), subjects))
+    write(join(of.folder, out), text)
 }

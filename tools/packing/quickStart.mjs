@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { checkers, goVariables } from "../check/compiler.mjs"
 import { run } from "./run.mjs"
 
 const page = fileURLToPath(new URL("../../docs/quick-start-embed.md", import.meta.url))
@@ -32,8 +33,13 @@ export const followQuickStart = async (project) => {
   writeFileSync(join(folder, "main.ts"), quickStart())
   const strict = ["--strict", "--exactOptionalPropertyTypes", "--skipLibCheck", "false", "--types", "node"]
   const options = ["--module", "nodenext", "--target", "es2022", "--lib", "es2023", "--outDir", "out"]
-  const compile = [process.execPath, "../node_modules/typescript/bin/tsc", ...strict, ...options, "main.ts"]
-  const problems = await run("types: the embedder's quick start, with exact optional properties", compile, folder)
+  const compiler = [process.execPath, "../node_modules/typescript/bin/tsc", ...checkers()]
+  const problems = await run(
+    "types: the embedder's quick start, with exact optional properties",
+    [...compiler, ...strict, ...options, "main.ts"],
+    folder,
+    goVariables()
+  )
   if (problems.length > 0) return problems
   return run("the embedder's quick start", [process.execPath, "out/main.js"], folder)
 }

@@ -53,9 +53,29 @@ const withoutOptional = (body) => {
   return JSON.stringify({ ...others, versions: Object.fromEntries(kept) })
 }
 
+/** Asks another registry. What it says of a package is read once, however many managers ask. */
+const asking = (others) => {
+  const said = new Map()
+  const ask = async (path, accept) => {
+    const found = await fetch(new URL(path, others), { headers: { accept } })
+    const type = found.headers.get("content-type") ?? "application/json"
+    const body = Buffer.from(await found.arrayBuffer())
+    return { status: found.status, type, body: type.includes("json") ? withoutOptional(body) : body }
+  }
+  return async (path, accept) => {
+    // A tarball, which managers keep themselves.
+    if (path.endsWith(".tgz")) return ask(path, accept)
+    const key = `${accept} ${path}`
+    if (!said.has(key)) said.set(key, ask(path, accept))
+    const answer = await said.get(key).catch(() => undefined)
+    if (answer?.status !== 200) said.delete(key)
+    return answer ?? ask(path, accept)
+  }
+}
+
 /** Serves until it is closed. */
 export const serveRegistry = async (tarballs) => {
-  const [others, documents] = [upstream(), new Map()]
+  const [ask, documents] = [asking(upstream()), new Map()]
   const answer = async (request, response) => {
     const wanted = decodeURIComponent(request.url).replace(/^\//, "")
     const own = documents.get(wanted)
@@ -64,10 +84,8 @@ export const serveRegistry = async (tarballs) => {
       if (own !== undefined) return response.setHeader("content-type", "application/json").end(JSON.stringify(own))
       if (tarball !== undefined) return response.end(readFileSync(tarball.file))
       const { accept = "*/*" } = request.headers
-      const found = await fetch(new URL(request.url.replace(/^\//, ""), others), { headers: { accept } })
-      response.writeHead(found.status, { "content-type": found.headers.get("content-type") ?? "application/json" })
-      const body = Buffer.from(await found.arrayBuffer())
-      response.end(found.headers.get("content-type")?.includes("json") ? withoutOptional(body) : body)
+      const { body, status, type } = await ask(request.url.replace(/^\//, ""), accept)
+      response.writeHead(status, { "content-type": type }).end(body)
     } catch (error) {
       response.writeHead(502).end(String(error))
     }

@@ -3,6 +3,7 @@ import { copyFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { bun, deno } from "./binaries.mjs"
+import { checkers, goVariables } from "../check/compiler.mjs"
 import { folderOf, versions } from "../verify/node-versions.mjs"
 import { imports, measureImports, measureVersion, overBudget, versionBudget } from "../sizes/imports.mjs"
 import { followQuickStart } from "./quickStart.mjs"
@@ -44,7 +45,7 @@ export const oldestTypescript = { [oldest]: "npm:typescript@5.7.3" }
 const programOf = (compiler, isSmall) =>
   compiler === oldest && isSmall
     ? [fileURLToPath(new URL("./compile.mjs", import.meta.url)), `../node_modules/${compiler}`]
-    : [`../node_modules/${compiler}/bin/tsc`]
+    : [`../node_modules/${compiler}/bin/tsc`, ...(compiler === oldest ? [] : checkers())]
 
 const strict = [
   "--strict",
@@ -105,7 +106,7 @@ export const checksEverywhere = (project, isSmall) => [
         copyFileSync(join(project, "types", "integration.ts"), join(project, "types", `integration.${kind}`))
       }
       const command = [...forCompilers, ...programOf(compiler, isSmall), ...strict, ...options]
-      return run(`types: ${compiler}, ${resolution}`, command, join(project, "types"))
+      return run(`types: ${compiler}, ${resolution}`, command, join(project, "types"), goVariables())
     }),
   () => followQuickStart(project),
   () => withinBudgets(project),
@@ -114,5 +115,11 @@ export const checksEverywhere = (project, isSmall) => [
       () =>
         run(name, command, join(project, folder))
   ),
-  () => run(`node:test under Node ${newer}`, [join(folderOf(newer), "node"), "--test", ...nodeTests], project)
+  // In one process, which loads what they share once.
+  () =>
+    run(
+      `node:test under Node ${newer}`,
+      [join(folderOf(newer), "node"), "--test", "--test-isolation=none", ...nodeTests],
+      project
+    )
 ]

@@ -61,6 +61,8 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
       "api_token",
       "rate_log",
       "app",
+      "app_health",
+      "app_listing",
       "authorization_request",
       "app_grant",
       "grant_code",

@@ -80,6 +80,7 @@ export const pages = [
   { name: "The bill", ...consolePage("bill", 20_900), ownStyle: "money" },
   { name: "The pad of a shared tablet", ...consolePage("lock", 11_800) },
   { name: "A webhook with its deliveries", ...consolePage("deliveries", 13_600) },
+  { name: "The apps of an author, and the directory of apps", ...consolePage("ordinary", 13_800), ownStyle: "apps" },
   { name: "A guest's page", package: "console", script: "guests", style: "guests", budget: 2_600 },
   { name: "The API's documentation", package: "http-adapter", script: "docs", style: "docs", budget: 8_000 }
 ]

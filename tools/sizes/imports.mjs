@@ -11,18 +11,18 @@ export const imports = [
   { specifier: "@fourtop/client", modules: 5, own: 5, bytes: 30_000 },
   { specifier: "@fourtop/client/operations", modules: 5, own: 5, bytes: 30_000 },
   { specifier: "@fourtop/client/receiver", modules: 3, own: 3, bytes: 15_000 },
-  { specifier: "@fourtop/core", modules: 600, own: 14, bytes: 4_500_000 },
-  { specifier: "@fourtop/core/internal", modules: 600, own: 13, bytes: 4_500_000 },
-  { specifier: "@fourtop/core/orders", modules: 600, own: 14, bytes: 4_500_000 },
-  { specifier: "@fourtop/core/ports", modules: 600, own: 14, bytes: 4_500_000 },
+  { specifier: "@fourtop/core", modules: 600, own: 14, bytes: 4_600_000 },
+  { specifier: "@fourtop/core/internal", modules: 600, own: 13, bytes: 4_600_000 },
+  { specifier: "@fourtop/core/orders", modules: 600, own: 14, bytes: 4_600_000 },
+  { specifier: "@fourtop/core/ports", modules: 600, own: 14, bytes: 4_600_000 },
   { specifier: "@fourtop/core/crypto", modules: 190, own: 4, bytes: 1_500_000 },
   { specifier: "@fourtop/core/pricing", modules: 8, own: 8, bytes: 70_000 },
   { specifier: "@fourtop/core/money", modules: 2, own: 2, bytes: 2_000 },
   { specifier: "@fourtop/core/rules", modules: 8, own: 8, bytes: 90_000 },
-  { specifier: "@fourtop/webhook-adapter", modules: 600, own: 2, bytes: 4_500_000 },
-  { specifier: "@fourtop/http-adapter", modules: 750, own: 5, bytes: 5_900_000 },
-  { specifier: "@fourtop/pg-adapter", modules: 700, own: 3, bytes: 5_650_000 },
-  { specifier: "@fourtop/testkit", modules: 760, own: 3, bytes: 6_300_000 }
+  { specifier: "@fourtop/webhook-adapter", modules: 600, own: 2, bytes: 4_600_000 },
+  { specifier: "@fourtop/http-adapter", modules: 750, own: 5, bytes: 6_050_000 },
+  { specifier: "@fourtop/pg-adapter", modules: 700, own: 3, bytes: 5_800_000 },
+  { specifier: "@fourtop/testkit", modules: 760, own: 3, bytes: 6_450_000 }
 ]
 
 const tracer = pathToFileURL(fileURLToPath(new URL("./traceLoads.mjs", import.meta.url))).href

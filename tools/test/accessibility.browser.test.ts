@@ -3,6 +3,8 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import type { Browser, Page } from "playwright-core"
 import { faultsOf, onScreens, violationsOf } from "../testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../testing/browser.ts"
+import { copyOf, showCopy } from "../testing/pageCopy.ts"
+import { stateOf } from "../testing/pageState.ts"
 
 const screens = ([1280, 320] as const).flatMap((width) =>
   (["light", "dark"] as const).map((colorScheme) => ({ colorScheme, viewport: { width, height: 700 } }))
@@ -87,6 +89,18 @@ describe.skipIf(!hasBrowser())("the examination of a page", () => {
     assert.deepStrictEqual(await found(pageWith("<button>Save</button>", css), "color-contrast"), everywhere)
   })
 
+  it("finds poor contrast of a text that a dialog kept from use before", async () => {
+    const html = pageWith('<p style="color: #bbb; background: #ccc">Pale.</p><dialog><h2>Sure?</h2></dialog>')
+    await page.setContent(html)
+    await page.evaluate(() => document.querySelector("dialog")!.showModal())
+    const faults = () => onScreens(page, screens, (screen) => faultsOf(page, screen))
+    assert.deepStrictEqual(await faults(), [])
+    await page.evaluate(() => document.querySelector("dialog")!.close())
+    const found = await faults()
+    assert.lengthOf(found, screens.length)
+    for (const fault of found) assert.include(fault, "color-contrast")
+  })
+
   it("finds poor contrast of a text that was cut off before", async () => {
     const css =
       "ul { height: 20px; overflow: hidden; margin: 0; padding: 0 } li { height: 20px; color: #aaa; background: #bbb }"
@@ -128,6 +142,67 @@ describe.skipIf(!hasBrowser())("the examination of a page", () => {
     assert.deepStrictEqual(await violationsOf(page), first)
     await page.setContent(html)
     assert.deepStrictEqual(await violationsOf(page), first)
+  })
+
+  it("finds what is wrong with a page that cannot be copied", async () => {
+    await page.setContent(pageWith('<iframe title="Map"></iframe><input name="fax"><p style="color: #ddd">Pale.</p>'))
+    assert.isNull(await page.evaluate(copyOf, { known: [], most: 100 }))
+    await page.emulateMedia({ colorScheme: "light" })
+    const found = await violationsOf(page)
+    assert.sameMembers(
+      found.map((fault) => fault.split(":")[0]!),
+      ["label", "color-contrast"]
+    )
+    assert.deepStrictEqual(await violationsOf(page), found)
+  })
+
+  it("finds what is wrong with a page that is too large to be copied", async () => {
+    await page.emulateMedia({ colorScheme: "light" })
+    await page.setContent(pageWith(`${"<p>More.</p>".repeat(400)}<input name="fax"><p style="color: #ddd">Pale.</p>`))
+    assert.isNull(await page.evaluate(copyOf, { known: [], most: 400 }))
+    assert.sameMembers(
+      (await violationsOf(page)).map((fault) => fault.split(":")[0]!),
+      ["label", "color-contrast"]
+    )
+  })
+
+  it("finds what scripts have changed, in a copy", async () => {
+    const css = "h1::before { content: '#' } .list { height: 60px; overflow: auto } :checked + b { color: #00f }"
+    const html = `<div class="list" tabindex="0">${"<p>More.</p>".repeat(9)}</div>
+      <label><input type="checkbox"><b>Yes</b></label> <label>Note <textarea></textarea></label>
+      <label>Size <select><option>Small<option>Large</select></label>
+      <div popover><p>Shown.</p></div><dialog><h2>Sure?</h2><button>Yes</button></dialog>`
+    await page.setContent(pageWith(html, css))
+    await page.evaluate(() => {
+      document.querySelector("h1")!.append(" with", " texts")
+      document.querySelector<HTMLInputElement>("[type=checkbox]")!.checked = true
+      document.querySelector("textarea")!.value = "Typed."
+      document.querySelector("select")!.selectedIndex = 1
+      document.querySelector<HTMLInputElement>("[name=name]")!.value = "Ada"
+      document.querySelector(".list")!.scrollTop = 90
+      document.querySelector<HTMLElement>("[popover]")!.showPopover()
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync("p { color: #060; text-shadow: 0 0 1px #fff }")
+      document.adoptedStyleSheets = [sheet]
+    })
+    const other = await browser.newPage()
+    const isCopied = async () => {
+      const copy = (await page.evaluate(copyOf, { known: [], most: 100 }))!
+      await other.setContent("<!doctype html>")
+      await other.setViewportSize(copy.screen.viewport)
+      await other.emulateMedia(copy.screen.media)
+      await other.evaluate(showCopy, copy)
+      assert.deepStrictEqual(await other.evaluate(stateOf, null), await page.evaluate(stateOf, null))
+    }
+    await isCopied()
+    const typed = () =>
+      [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(({ value }) => value)
+    assert.deepStrictEqual(await other.evaluate(typed), ["Ada", "on", "Typed.", "Large"])
+    assert.isAbove(await other.evaluate(() => document.querySelector(".list")!.scrollTop), 80)
+    await page.evaluate(() => document.querySelector("dialog")!.showModal())
+    await isCopied()
+    assert.isTrue(await other.evaluate(() => document.querySelector("dialog")!.matches(":modal")))
+    await other.close()
   })
 
   it("looks only at the parts that are named, and at the others when they are", async () => {

@@ -6,6 +6,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 /** Files that take several seconds, the longest first; any other order only costs time. */
 const longest = [
+  "packages/server/test/deployment/operatorsDay.infrastructure.test.ts",
+  "packages/server/test/deployment/deploy.infrastructure.test.ts",
+  "packages/server/test/cluster/rollingRestart.infrastructure.test.ts",
   "packages/server/test/cluster/rollingUpgrade.process.test.ts",
   "packages/server/test/store/secretRotation.process.test.ts",
   "packages/pg-adapter/test/contracts.pg.test.ts",

@@ -64,7 +64,7 @@ export const stateOf = (parts: string | null): PageState => {
       if ("cssRules" in rule) gather(rule.cssRules as CSSRuleList)
     }
   }
-  for (const { cssRules } of document.styleSheets) gather(cssRules)
+  for (const { cssRules } of [...document.styleSheets, ...document.adoptedStyleSheets]) gather(cssRules)
   const isApart = (one: DOMRect, other: DOMRect) =>
     one.right <= other.left + 0.5 ||
     other.right <= one.left + 0.5 ||
@@ -75,7 +75,9 @@ export const stateOf = (parts: string | null): PageState => {
   const labels = [...document.querySelectorAll(`${unused}[aria-labelledby]`)]
     .flatMap((control) => control.getAttribute("aria-labelledby")!.split(/\s+/))
     .map((id) => document.getElementById(id))
+  const modals = [...document.querySelectorAll(":modal")]
   const isInactive = (element: Element) =>
+    modals.some((modal) => !modal.contains(element)) ||
     element.closest(`${unused}, [inert]`) !== null ||
     element.closest("label")?.control?.matches(unused) === true ||
     labels.some((label) => label?.contains(element) === true)
@@ -130,10 +132,17 @@ export const stateOf = (parts: string | null): PageState => {
     if ((element as HTMLInputElement).checked) written.push(" checked")
     const isShown = element.checkVisibility({ visibilityProperty: true })
     const inside = isShown ? lookAt(element, around) : around
+    // Scripts may leave several texts side by side.
+    let text = ""
     for (const child of element.childNodes) {
-      if (child.nodeType === 1) visit(child as Element, inside)
-      else if (child.nodeType === 3) written.push(">", timeless(child.nodeValue!))
+      if (child.nodeType === 3) text += child.nodeValue
+      else if (child.nodeType === 1) {
+        written.push(">", timeless(text))
+        text = ""
+        visit(child as Element, inside)
+      }
     }
+    written.push(">", timeless(text))
     written.push("/")
   }
   visit(document.documentElement, { effects: "", clips: [] })

@@ -4,6 +4,7 @@ import { execFile, type ExecFileOptions } from "node:child_process"
 import { mkdirSync, writeFileSync } from "node:fs"
 import * as path from "node:path"
 import { languageOf } from "./languages.ts"
+import { inOneProcess } from "./one-process.ts"
 
 /** One sample of the documentation page. */
 export interface Shown {
@@ -18,8 +19,18 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Starts the sample of an operation with these environment variables. */
-export type Start = (operation: string, variables: NodeJS.ProcessEnv) => Promise<Ended>
+/** The samples of a language, ready to run. */
+export interface Samples {
+  /** Runs the sample of an operation with these environment variables. */
+  readonly start: (operation: string, variables: NodeJS.ProcessEnv) => Promise<Ended>
+  /** Ends what runs them. Fails if one of them still does something. */
+  readonly end: () => Promise<void>
+}
+
+type Prepare = (folder: string, samples: ReadonlyArray<Shown>) => Promise<Samples>
+
+/** Where each sample is a process, which `start` waits for. */
+const processes = (start: Samples["start"]): Samples => ({ start, end: () => Promise.resolve() })
 
 const run = (file: string, args: ReadonlyArray<string>, options: ExecFileOptions): Promise<Ended> =>
   new Promise((resolve) => {
@@ -44,24 +55,32 @@ const written = (folder: string, samples: ReadonlyArray<Shown>, nameOf: (operati
 /** Prints the status of the response only. */
 const statusOnly = `curl() { command curl -sS -o /dev/null -w '%{http_code}' "$@"; }\n`
 
-const curl = async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start> => {
+const curl: Prepare = async (folder, samples) => {
   const program = await languageOf("curl")
   const commands = samples.map((sample) => ({ ...sample, text: statusOnly + sample.text }))
   const fileOf = written(folder, commands, (operation) => `${operation}.sh`)
   const found = `${path.dirname(program.path)}${path.delimiter}${program.env["PATH"]}`
-  return (operation, variables) => start("sh", [fileOf(operation)], { ...program.env, PATH: found, ...variables })
+  return processes((operation, variables) =>
+    start("sh", [fileOf(operation)], { ...program.env, PATH: found, ...variables })
+  )
 }
 
-const interpreted =
-  (language: "python" | "php", ending: string, args: ReadonlyArray<string>) =>
-  async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start> => {
-    const program = await languageOf(language)
-    const fileOf = written(folder, samples, (operation) => `${operation}.${ending}`)
-    return (operation, variables) => start(program.path, [...args, fileOf(operation)], { ...program.env, ...variables })
-  }
+const python: Prepare = async (folder, samples) => {
+  const program = await languageOf("python")
+  const fileOf = written(folder, samples, (operation) => `${operation}.py`)
+  return inOneProcess(program.path, "run_programs.py", program.env, fileOf)
+}
+
+const php: Prepare = async (folder, samples) => {
+  const program = await languageOf("php")
+  const fileOf = written(folder, samples, (operation) => `${operation}.php`)
+  return processes((operation, variables) =>
+    start(program.path, ["-d", "display_errors=stderr", fileOf(operation)], { ...program.env, ...variables })
+  )
+}
 
 /** All samples become packages of one program, so that Go links once. */
-const go = async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start> => {
+const go: Prepare = async (folder, samples) => {
   const program = await languageOf("go")
   const packages = samples.map((sample) => ({
     ...sample,
@@ -87,8 +106,9 @@ const go = async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start>
   writeFileSync(path.join(folder, "go.mod"), "module samples\n\ngo 1.19\n")
   const built = await run(program.path, ["build", "-o", "samples", "."], { cwd: folder, env: program.env })
   if (built.code !== 0) throw new Error(`The samples in Go do not compile:\n${built.stderr}`)
-  return (operation, variables) =>
+  return processes((operation, variables) =>
     start(path.join(folder, "samples"), [operation.toLowerCase()], { ...process.env, ...variables })
+  )
 }
 
 const compilerOptions = {
@@ -103,7 +123,7 @@ const compilerOptions = {
   allowImportingTsExtensions: true
 }
 
-const typescript = async (folder: string, samples: ReadonlyArray<Shown>): Promise<Start> => {
+const typescript: Prepare = async (folder, samples) => {
   // A file without an import is a module only if it says so.
   const modules = samples.map((sample) => ({ ...sample, text: `${sample.text}\nexport {}\n` }))
   const fileOf = written(folder, modules, (operation) => `${operation}.mts`)
@@ -120,15 +140,9 @@ const typescript = async (folder: string, samples: ReadonlyArray<Shown>): Promis
     conditions: ["@fourtop/source"],
     logLevel: "silent"
   })
-  return (operation, variables) =>
-    start(process.execPath, [path.join(folder, "built", `${operation}.mjs`)], { ...process.env, ...variables })
+  const builtOf = (operation: string) => path.join(folder, "built", `${operation}.mjs`)
+  return inOneProcess(process.execPath, "run-modules.mjs", process.env, builtOf)
 }
 
-/** By the language's id on the page: writes the samples into a folder, checks them, and returns how to start one. */
-export const languages: Readonly<Record<string, (folder: string, samples: ReadonlyArray<Shown>) => Promise<Start>>> = {
-  curl,
-  typescript,
-  python: interpreted("python", "py", []),
-  php: interpreted("php", "php", ["-d", "display_errors=stderr"]),
-  go
-}
+/** By the language's id on the page: writes the samples into a folder, and checks them. */
+export const languages: Readonly<Record<string, Prepare>> = { curl, typescript, python, php, go }

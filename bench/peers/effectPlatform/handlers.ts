@@ -30,6 +30,7 @@ const OrdersLive = HttpApiBuilder.group(Api, "orders", (handlers) =>
     .handle("moveOrder", (request) => answered(orderHandlers.moveOrder, request))
     .handle("addLines", (request) => answered(orderHandlers.addLines, request, 201))
     .handle("voidLine", (request) => answered(orderHandlers.voidLine, request))
+    .handle("changeOrder", (request) => answered(orderHandlers.changeOrder, request))
 )
 
 const ReservationsLive = HttpApiBuilder.group(Api, "reservations", (handlers) =>
@@ -40,12 +41,14 @@ const ReservationsLive = HttpApiBuilder.group(Api, "reservations", (handlers) =>
     .handle("readReservationRules", (request) => answered(reservationHandlers.readReservationRules, request))
     .handle("readReservation", (request) => answered(reservationHandlers.readReservation, request))
     .handle("cancelReservation", (request) => answered(reservationHandlers.cancelReservation, request))
+    .handle("changeReservation", (request) => answered(reservationHandlers.changeReservation, request))
 )
 
 const GuestsLive = HttpApiBuilder.group(Api, "guests", (handlers) =>
   handlers
     .handle("listGuests", (request) => answered(guestHandlers.listGuests, request))
     .handle("readGuest", (request) => answered(guestHandlers.readGuest, request))
+    .handle("changeGuest", (request) => answered(guestHandlers.changeGuest, request))
 )
 
 const ReportsLive = HttpApiBuilder.group(Api, "reports", (handlers) =>

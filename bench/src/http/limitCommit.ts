@@ -66,11 +66,12 @@ select m.body as order, m.view, (select jsonb_agg(t.body) from plain.model_ticke
   jsonb_build_object('id', g.id, 'version', g.version) as guest
 from plain.model_order m, guest g where g.restaurant_id = $1 limit 1`
 
-/** The parameters of a statement as variables; null is written into the text. */
+/** The parameters of a statement as variables; null, and what pgbench takes for none, is written into the text. */
 const withVariables = ({ text, values }: CommitPipeline.Statement, index: number): Commit => {
   const variables: Array<readonly [string, string]> = []
   const parameters = values.map((value, place) => {
     if (value === null) return "null"
+    if (value === "") return "''"
     const id = placeOf(value)
     if (id !== null) return ownId(id)
     variables.push([`p${index}_${place}`, value])

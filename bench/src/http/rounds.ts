@@ -3,7 +3,7 @@ import * as Cpu from "./Cpu.ts"
 import type { Running } from "./Contender.ts"
 import * as Load from "./Load.ts"
 import { query } from "./Postgres.ts"
-import { type Name, seconds, type Turns, turnsOf } from "../plan.ts"
+import { type Name, type Turns, turnsOf } from "../plan.ts"
 import { done, progress } from "../report/progress.ts"
 
 export interface Entry {
@@ -58,7 +58,7 @@ export const warmUpCount = settings("BENCH_WARM_UP", 8000)
 export const turnsFor = (name: Name, contenders: number, rounds = standardRounds): Turns => {
   const millis = process.env["BENCH_MILLISECONDS"]
   return millis === undefined
-    ? turnsOf(seconds[name], contenders, rounds)
+    ? turnsOf(name, contenders, rounds)
     : { turnMillis: Number(millis), warmUpMillis: 8 * Number(millis) }
 }
 

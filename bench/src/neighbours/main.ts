@@ -31,7 +31,8 @@ const attacks: ReadonlyArray<Attack> = [
   heldLock,
   documentation,
   guessers,
-  crowd,
+  // How long an owner waits behind how many is seen in no run without times, and a password takes half a second to check.
+  timed ? crowd({ guessers: 60, known: 6, new: 2 }) : crowd({ guessers: 20, known: 2, new: 1 }),
   assistantCalls,
   plusSigns,
   unknownMembers,

@@ -23,11 +23,15 @@ const bodyOf = (encoding: string | undefined, body: Buffer): string => {
   throw new Error(`Unknown encoding ${encoding}.`)
 }
 
+/** The script names no more than this. */
+const mostNamed = 4096
+
 /** What the script of a live page names of it: its stamp, then the digests of its pieces. */
 const namedOf = ({ text }: Answer): string => {
   const stamp = /data-stamp="([^"]*)"/.exec(text)?.[1]
   if (stamp === undefined) throw new Error("The page has no stamp.")
-  return [stamp, ...[...text.matchAll(/ data-digest="([^"]*)"/g)].map(([, digest]) => digest)].join(" ")
+  const all = [stamp, ...[...text.matchAll(/ data-digest="([^"]*)"/g)].map(([, digest]) => digest)].join(" ")
+  return all.length <= mostNamed ? all : all.slice(0, all.lastIndexOf(" ", mostNamed))
 }
 
 export const make = (base: string, cookie: string): Visit => {

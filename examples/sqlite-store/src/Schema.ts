@@ -7,9 +7,9 @@ import { Hash } from "effect"
 
 /** Members that lists are sorted and filtered by, beside those of the constraints. */
 const listed: { readonly [K in Rows.Kind]?: ReadonlyArray<keyof Rows.Rows[K] & string> } = {
-  order: ["placed_at", "updated_at", "scheduled_for", "status", "type", "channel"],
-  booking: ["date", "time", "status", "starts_at", "party_size"],
-  guest: ["erased", "updated_at", "marketing_opted_in_at"],
+  order: ["placed_at", "updated_at", "scheduled_for", "status", "type", "channel", "external_reference"],
+  booking: ["date", "time", "status", "starts_at", "party_size", "external_reference"],
+  guest: ["erased", "updated_at", "marketing_opted_in_at", "external_reference"],
   waitlist_entry: ["date"]
 }
 

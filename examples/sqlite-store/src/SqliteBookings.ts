@@ -79,7 +79,7 @@ const byArrival: rows.List<Booking.Booking> = {
 export const list = (
   db: Database,
   tenant: number,
-  { branch, date, from, status, to }: BookingFilter,
+  { branch, date, externalReference = null, from, status, to }: BookingFilter,
   request: Page.Request
 ): Page.Page<ListedBooking> => {
   const conditions: rows.Conditions = [
@@ -87,6 +87,7 @@ export const list = (
     ["date >= ?", from],
     ["date <= ?", to],
     ["status = ?", status],
+    ["external_reference = ?", externalReference],
     atBranch(branch)
   ]
   const page = rows.page(db, byArrival, tenant, conditions, request)

@@ -49,7 +49,7 @@ const byId: rows.List<Guest.Guest> = { table: "guest", columns: ["id"], sort: "u
 export const list = (
   db: Database,
   tenant: number,
-  { optedIn, updatedSince }: GuestFilter,
+  { externalReference = null, optedIn, updatedSince }: GuestFilter,
   request: Page.Request
 ): Page.Page<Guest.Guest> =>
   rows.page(
@@ -59,7 +59,8 @@ export const list = (
     [
       ["erased = ?", 0],
       ["(marketing_opted_in_at IS NOT NULL) = ?", optedIn === null ? null : Number(optedIn)],
-      ["updated_at >= ?", updatedSince]
+      ["updated_at >= ?", updatedSince],
+      ["external_reference = ?", externalReference]
     ],
     request
   )

@@ -70,7 +70,8 @@ export const list = (
     ["channel = ?", filter.channel],
     ["placed_at >= ?", filter.placedFrom],
     ["placed_at <= ?", filter.placedTo],
-    ["updated_at >= ?", filter.updatedSince]
+    ["updated_at >= ?", filter.updatedSince],
+    ["external_reference = ?", filter.externalReference ?? null]
   ]
   const page = rows.page(db, newestFirst, tenant, conditions, request)
   return { ...page, rows: page.rows.map(({ id, placed_at, view }) => ({ id, placed_at, view })) }

@@ -21,6 +21,11 @@ import * as Frame from "./frame/frame.ts"
 import { accountPages } from "./account/account.tsx"
 import { addressPages } from "./account/address.tsx"
 import { activityPages } from "./activity/activity.tsx"
+import { appLogoPages } from "./apps/appLogos.ts"
+import { oneAuthoredAppPages } from "./apps/authoredApp.tsx"
+import { authoredWebhookPages } from "./apps/authoredWebhook.tsx"
+import { authoredAppPages } from "./apps/authoredApps.tsx"
+import { appDirectoryPages } from "./apps/directory.tsx"
 import { appPages } from "./developers/apps.tsx"
 import { billPages } from "./bill/bill.tsx"
 import { bookPages } from "./book/book.tsx"
@@ -162,6 +167,11 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...webhookPages(frame),
         ...oneWebhookPages(frame),
         ...appPages(frame),
+        ...appDirectoryPages(frame),
+        ...appLogoPages(frame),
+        ...authoredAppPages(frame),
+        ...oneAuthoredAppPages(frame),
+        ...authoredWebhookPages(frame),
         ...consentPages(frame, site),
         ...activityPages(frame),
         ...securityPages(frame),

@@ -250,6 +250,7 @@ export const pagesOf = (theirs: Theirs): ReadonlyArray<readonly [page: string, a
   [`webhooks/${theirs.webhook}/deliveries`, "webhooks"],
   [`webhooks/${theirs.webhook}/deliveries/${theirs.event}`, "webhooks"],
   ["apps", "apps"],
+  ["apps/directory", "apps"],
   ["activity", "activity"],
   ["security", "security"]
 ]

@@ -159,7 +159,13 @@ export const open = async (options: Options = {}): Promise<RunningConsole> => {
         HttpMiddleware.currentTracerDisabledWhen,
         () => true
       )
-    }).pipe(Effect.provideService(Backends, { forCaller: () => Effect.succeed(runtime.context) }), Scope.extend(scope))
+    }).pipe(
+      Effect.provideService(Backends, {
+        forCaller: () => Effect.succeed(runtime.context),
+        installation: runtime.context
+      }),
+      Scope.extend(scope)
+    )
   )
   const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

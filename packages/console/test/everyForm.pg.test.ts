@@ -4,6 +4,7 @@ import {
   AccessLink,
   Acting,
   addPerson,
+  allowAppAuthor,
   applyVenue,
   askOwner,
   bookTable,
@@ -28,6 +29,7 @@ import { codeFor, setUpOn } from "../../../tools/testing/authenticator.ts"
 import { type Answered, csrfOf, type Fields, password, Visitor, visitorOf } from "../../../tools/testing/visitor.ts"
 import type { OrderEntry } from "../src/till/OrderEntry.shared.ts"
 import { languages } from "../src/words/Words.ts"
+import { described, pngOf } from "./apps/anApp.ts"
 import { filledOn } from "./FilledForm.ts"
 import { arrangedAt, bouncedMessage, failedMessage, home, pagesOf, type Theirs } from "./Guarded.ts"
 import { type OnPostgres, openPostgres } from "./OnPostgres.ts"
@@ -200,6 +202,19 @@ const steps = (): Readonly<Record<string, Step>> => {
   let takingBack: Readonly<Record<string, string>> = {}
   let key = ""
   let recoveryCode = ""
+  let authored = ""
+  const ofApp = (action: string, typed: Readonly<Record<string, string>> = {}) =>
+    send({ page: authored, action: `${authored}${action}`, typed })
+  const ofAppsWebhook = (action: string, typed: Readonly<Record<string, string>> = {}) =>
+    send({ page: `${authored}/webhook`, action: `${authored}/webhook${action}`, typed })
+  const registeredApp = async () => {
+    const page = "/console/developer/apps"
+    const { text } = await ada.get(page)
+    const typed = { name: "Chairs", redirect_uris: "https://app.example.com/callback", scopes: "menu:read" }
+    const answer = await ada.send("POST", page, [["csrf", csrfOf(text)] as const, ...Object.entries(typed)])
+    assert.strictEqual(answer.status, 303, answer.shown)
+    return answer.location!
+  }
   let bea: Visitor
   let dora: Visitor
   let tablet: Visitor
@@ -560,6 +575,30 @@ const steps = (): Readonly<Record<string, Step>> => {
       const typed = { password: `${password} staple`, again: `${password} staple` }
       await send({ by: new Visitor(house.url), page: link, action: link, typed })
     },
+    "POST /console/developer/apps": async () => {
+      await operate(allowAppAuthor("ada@example.com"))
+      authored = await registeredApp()
+    },
+    "POST /console/developer/apps/:app": () => ofApp("", described),
+    "POST /console/developer/apps/:app/logo": async () => {
+      const { text } = await ada.get(authored)
+      const logo = new Blob([new Uint8Array(pngOf(64))], { type: "image/png" })
+      const parts = partsOf([["csrf", csrfOf(text)] as const])
+      parts.append("logo", logo, "logo.png")
+      const answer = await ada.send("POST", `${authored}/logo`, parts)
+      const image = /src="(\/console\/app-logos\/[^"]+)"/.exec((await followed(ada, answer)).text)?.[1]
+      assert.isDefined(image)
+      assert.strictEqual((await ada.get(image)).status, 200)
+    },
+    "POST /console/developer/apps/:app/logo/remove": () => ofApp("/logo/remove"),
+    "POST /console/developer/apps/:app/submit": () => ofApp("/submit"),
+    "POST /console/developer/apps/:app/rotate": () => ofApp("/rotate"),
+    "POST /console/developer/apps/:app/webhook": () => ofAppsWebhook("", { url: "http://127.0.0.1:9/app" }),
+    "POST /console/developer/apps/:app/webhook/disable": () => ofAppsWebhook("/disable"),
+    "POST /console/developer/apps/:app/webhook/enable": () => ofAppsWebhook("/enable"),
+    "POST /console/developer/apps/:app/webhook/rotate": () => ofAppsWebhook("/rotate"),
+    "POST /console/developer/apps/:app/webhook/remove": () => ofAppsWebhook("/remove"),
+    "POST /console/developer/apps/:app/remove": () => ofApp("/remove"),
     "POST /console/consent/allow": async () => {
       const page = `/console/consent?request=${await consentRequest()}`
       await send({ page, action: "/console/consent/allow", typed: { scopes: "menu:read" } })

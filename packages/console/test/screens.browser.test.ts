@@ -4,7 +4,7 @@
  */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { mkdir } from "node:fs/promises"
-import type { Browser, BrowserContext } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { faultsOf, onScreens, type Screen } from "../../../tools/testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { isLarge } from "../../../tools/testing/size.ts"
@@ -30,18 +30,16 @@ const screens: ReadonlyArray<Screen> = isEvery
 
 let evening: BusyEvening
 let browser: Browser
-const signedIn = new Map<string, BrowserContext>()
+const signedIn = new Map<string, Page>()
 
 /** Everybody signs in once: an account has ten attempts a minute. */
-const contextOf = async (who: string): Promise<BrowserContext> => {
+const pageOf = async (who: string): Promise<Page> => {
   const known = signedIn.get(who)
   if (known !== undefined) return known
-  const context = await browser.newContext({ reducedMotion: "reduce" })
-  signedIn.set(who, context)
-  const page = await context.newPage()
+  const page = await browser.newPage({ reducedMotion: "reduce" })
+  signedIn.set(who, page)
   await signIn(page, evening.house, who)
-  await page.close()
-  return context
+  return page
 }
 
 describe.skipIf(!hasBrowser())("the screens of a shift", () => {
@@ -72,7 +70,7 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
     ["closings", "closings", "ada"]
   ])("%s", async (name, path, who = "bea") => {
     const { house } = evening
-    const page = await (await contextOf(who)).newPage()
+    const page = await pageOf(who)
     await page.goto(`${house.url}/console/r/${slug}/${path.replace(":order", evening.orderId)}`)
     const look = async (screen: string): Promise<ReadonlyArray<string>> => {
       if (folder !== undefined) {
@@ -83,6 +81,5 @@ describe.skipIf(!hasBrowser())("the screens of a shift", () => {
       return faultsOf(page, `${name} ${screen}`)
     }
     assert.deepStrictEqual(await onScreens(page, screens, look), [])
-    await page.close()
   })
 })

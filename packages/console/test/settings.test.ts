@@ -192,6 +192,47 @@ describe("webhooks", () => {
   })
 })
 
+describe("webhooks that a program added over the API", () => {
+  it("are shown with what added them, and as ended once that is revoked", async () => {
+    const scopes = ["webhooks:write", "orders:read"]
+    await ada.submit(`${home}/tokens`, `${home}/tokens`, [
+      ["name", "Deploy"],
+      ...scopes.map((scope) => ["scopes", scope] as const)
+    ])
+    const token = secretOf((await ada.get(`${home}/tokens`)).text)
+    const tokenId = token.split("|")[0]!
+    const added = await fetch(`${house.url}/api/v1/webhooks`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ url: catcher.url("/deployed"), events: ["order.created"] })
+    })
+    assert.strictEqual(added.status, 201)
+    const { data } = (await added.json()) as { readonly data: { readonly id: number; readonly secret: string } }
+    const path = `${home}/webhooks/${data.id}`
+    const maker = `API token Deploy (#${tokenId})`
+    assert.include((await ada.get(`${home}/webhooks`)).text, maker)
+    const page = (await ada.get(path)).text
+    assert.include(page, maker)
+    assert.include(page, ">Active</span>")
+    assert.notInclude(page, data.secret)
+    const [entry] = await newest(1)
+    assert.deepInclude(entry, { action: "webhook.added" })
+    assert.deepInclude(entry!.actor, { kind: "token", name: "Deploy" })
+    catcher.answerWith(503)
+    await ada.submit(path, `${path}/ping`)
+    while (!catcher.received.some((one) => one.path === "/deployed")) await sleep(20)
+    catcher.answerWith(200)
+    await ada.submit(`${home}/tokens`, `${home}/tokens/${tokenId}/revoke`)
+    const ended = (await ada.get(path)).text
+    assert.include(ended, ">Ended</span>")
+    assert.include(ended, "Reason: the API token that added it was revoked")
+    assert.include(ended, "never, because the webhook has ended")
+    assert.notInclude(ended, `${path}/ping`)
+    assert.include((await ada.get(`${home}/webhooks`)).text, ">Ended</span>")
+    await ada.submit(path, `${path}/remove`)
+  })
+})
+
 describe("webhooks of the sandbox", () => {
   it("are added beside the live ones, and told apart", async () => {
     const add = (source: ReadonlyArray<readonly [string, string]>) =>

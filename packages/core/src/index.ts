@@ -101,6 +101,13 @@ export * as Attendance from "./domain/bookings/Attendance.ts"
 export * as GuestCancellation from "./domain/bookings/GuestCancellation.ts"
 export { cancelOwnBooking } from "./usecases/bookings/cancelOwnBooking.ts"
 export { confirmAttendance } from "./usecases/bookings/confirmAttendance.ts"
+export { labelBooking } from "./usecases/labels/labelBooking.ts"
+export { labelGuest } from "./usecases/labels/labelGuest.ts"
+export { labelOrder } from "./usecases/labels/labelOrder.ts"
+export { labelWaitlistEntry } from "./usecases/labels/labelWaitlistEntry.ts"
+export * as Labels from "./domain/labels/Labels.ts"
+export * as Metadata from "./domain/labels/Metadata.ts"
+export * as GuestInput from "./domain/guests/GuestInput.ts"
 export { cancelOwnOrder } from "./usecases/orders/cancelOwnOrder.ts"
 export { issueGuestLink } from "./usecases/guests/issueGuestLink.ts"
 export { withdrawGuestLinks } from "./usecases/guests/withdrawGuestLinks.ts"
@@ -125,6 +132,31 @@ export * as Gate from "./domain/access/Gate.ts"
 export * as RestaurantView from "./domain/access/RestaurantView.ts"
 export { readRestaurant } from "./usecases/venue/readRestaurant.ts"
 export * as App from "./domain/oauth/App.ts"
+export * as AppListing from "./domain/oauth/listing/AppListing.ts"
+export * as AppLogo from "./domain/oauth/listing/AppLogo.ts"
+export * as ListingTexts from "./domain/oauth/listing/ListingTexts.ts"
+export { allowAppAuthor, removeAppAuthor } from "./usecases/oauth/authoring/allowAuthors.ts"
+export { listAuthoredApps, readAuthoredApp } from "./usecases/oauth/authoring/authorApps.ts"
+export {
+  type AppEdit,
+  changeAuthoredApp,
+  changeAuthoredLogo,
+  removeAuthoredApp,
+  rotateAuthoredSecret,
+  submitAuthoredApp
+} from "./usecases/oauth/authoring/changeAuthoredApp.ts"
+export { mayConnect, offersSandboxes } from "./usecases/oauth/mayConnect.ts"
+export { readAppDirectory } from "./usecases/oauth/authoring/readAppDirectory.ts"
+export {
+  disableAuthoredWebhook,
+  enableAuthoredWebhook,
+  readAuthoredWebhook,
+  removeAuthoredWebhook,
+  rotateAuthoredWebhookSecret,
+  setAuthoredWebhook
+} from "./usecases/oauth/authoring/authoredWebhook.ts"
+export { registerAuthoredApp } from "./usecases/oauth/authoring/registerAuthoredApp.ts"
+export { approveApp, appsInState, refuseApp } from "./usecases/oauth/authoring/reviewApps.ts"
 export { type Answered, askOwner } from "./usecases/oauth/askOwner.ts"
 export * as AuthorizationRequest from "./domain/oauth/AuthorizationRequest.ts"
 export { disableApp, enableApp, removeApp, rotateAppSecret } from "./usecases/oauth/changeApp.ts"
@@ -141,6 +173,9 @@ export { type Refresh } from "./domain/decisions/oauth/refreshGrant.ts"
 export { type AppRequest, registerApp, type RevealedApp } from "./usecases/oauth/registerApp.ts"
 export { revokeGrantToken } from "./usecases/oauth/revokeGrantToken.ts"
 export { uninstallApp } from "./usecases/oauth/uninstallApp.ts"
+export * as AppWebhook from "./domain/oauth/AppWebhook.ts"
+export * as InstallationView from "./domain/oauth/InstallationView.ts"
+export { linkApp, linkApps } from "./usecases/oauth/linkApps.ts"
 export * as Plan from "./domain/foundation/Plan.ts"
 export { resetSandbox } from "./usecases/sandbox/resetSandbox.ts"
 export * as Restaurant from "./domain/foundation/Restaurant.ts"
@@ -528,6 +563,7 @@ export { recordRefused } from "./usecases/people/recordRefused.ts"
 export * as SignIn from "./usecases/people/signIn.ts"
 export * as Totp from "./domain/people/Totp.ts"
 export * from "./ports/people/AccessLinks.ts"
+export * from "./ports/oauth/AppListings.ts"
 export * from "./ports/oauth/Apps.ts"
 export * from "./ports/oauth/AuthorizationRequests.ts"
 export * from "./ports/backoffice/BackOffice.ts"
@@ -720,11 +756,19 @@ export * as VenueDocument from "./domain/document/VenueDocument.ts"
 export * as VenueRevision from "./domain/decisions/venue/VenueRevision.ts"
 export * as VenueSize from "./domain/venue/VenueSize.ts"
 export * as VenueWarnings from "./domain/decisions/venue/VenueWarnings.ts"
+export { revealAgain } from "./usecases/webhooks/revealAgain.ts"
+export { listDeliveries, listWebhooks, readWebhook } from "./usecases/webhooks/readWebhooks.ts"
+export { type WebhookEdit } from "./domain/decisions/webhooks/changeWebhook.ts"
+export * as StoredMaker from "./domain/webhooks/StoredMaker.ts"
+export * as Withholding from "./domain/decisions/webhooks/Withholding.ts"
+export * as WebhookView from "./domain/webhooks/WebhookView.ts"
 export { addWebhook, type RevealedWebhook } from "./usecases/webhooks/addWebhook.ts"
 export { type WebhookRequest } from "./domain/decisions/webhooks/addWebhook.ts"
 export {
   disableWebhook,
+  editWebhook,
   enableWebhook,
+  endWebhook,
   removeWebhook,
   rotateWebhook,
   switchOffFailing
@@ -740,3 +784,17 @@ export * as StandardSecret from "./domain/webhooks/StandardSecret.ts"
 export { sweepDeliveries } from "./usecases/webhooks/sweepDeliveries.ts"
 export { deliverDue, type Delivering, type DeliveryOptions, runDeliveries } from "./usecases/webhooks/runDeliveries.ts"
 export * as WebhookEndpoint from "./domain/webhooks/WebhookEndpoint.ts"
+export {
+  type AppWebhookRequest,
+  disableAppWebhook,
+  enableAppWebhook,
+  removeAppWebhook,
+  type RevealedAppWebhook,
+  rotateAppWebhookSecret,
+  setAppWebhook
+} from "./usecases/webhooks/changeAppWebhook.ts"
+export { type AppWebhookHealth, readAppWebhook } from "./usecases/webhooks/readAppWebhook.ts"
+export { switchOffFailingApp } from "./usecases/webhooks/changeAppWebhook.ts"
+export * as AppEvents from "./domain/registry/AppEvents.ts"
+export * as AppFigures from "./domain/webhooks/AppFigures.ts"
+export type { StoredInstall } from "./domain/webhooks/StoredInstall.ts"

@@ -63,7 +63,7 @@ describe("a preflight", () => {
         response.headers.get("access-control-allow-headers"),
         "Authorization, Content-Type, Idempotency-Key"
       )
-      assert.strictEqual(response.headers.get("access-control-allow-methods"), "GET, HEAD, POST, PATCH, PUT")
+      assert.strictEqual(response.headers.get("access-control-allow-methods"), "GET, HEAD, POST, PATCH, PUT, DELETE")
       assert.strictEqual(response.headers.get("access-control-max-age"), "7200")
       assert.strictEqual(response.headers.get("cache-control"), "no-store")
       assert.isNull(response.headers.get("access-control-allow-credentials"))

@@ -14,6 +14,7 @@ import {
   Commits,
   Committed,
   Crypto,
+  Deliveries,
   EventFeed,
   EventFeeds,
   Grants,
@@ -25,12 +26,15 @@ import {
   Page,
   Rates,
   Scope,
+  Sealing,
   Settings,
   Tokens,
   tracedPorts,
   Venue,
   Venues,
-  Waitlist
+  Waitlist,
+  WebhookEndpoints,
+  WebhookPost
 } from "@fourtop/core/internal"
 import {
   Backends,
@@ -161,6 +165,23 @@ export const settings: HttpSettings = {
 const emptyPage = ({ perPage }: Page.Request) => Effect.succeed({ rows: [], perPage, next: null, prev: null })
 const nothing = { state: null, record: null, ids: [] }
 
+const nobody = () => Effect.dieMessage("The adapter has no business here.")
+
+const grants: typeof Grants.Service = {
+  tenantOf: () => Effect.succeed(null),
+  list: nobody,
+  load: nobody,
+  loadOfApp: nobody,
+  loadByCode: nobody,
+  loadByToken: nobody
+}
+
+const endpoints: typeof WebhookEndpoints.Service = {
+  list: () => Effect.succeed([]),
+  ofGrant: () => Effect.succeed(null),
+  load: () => Effect.succeed(nothing)
+}
+
 /** A restaurant that has neither orders nor bookings. */
 const orders: Context.Tag.Service<Orders> = {
   load: () => Effect.succeed(nothing),
@@ -207,7 +228,6 @@ const guests: Context.Tag.Service<Guests> = {
 
 /** What answers over fakes; every token is accepted unless a test says otherwise. */
 export const responder = (fakes: Fakes = {}) => {
-  const nobody = () => Effect.dieMessage("The adapter has no business here.")
   const read = fakes.read ?? (() => Effect.succeed(venue))
   const backend = Context.empty().pipe(
     Context.add(Payments, {
@@ -276,18 +296,15 @@ export const responder = (fakes: Fakes = {}) => {
           list: nobody,
           put: nobody,
           remove: nobody,
-          installations: nobody
+          installations: nobody,
+          unlinked: nobody,
+          health: nobody,
+          figures: nobody
         }),
         Layer.succeed(Venues, { load: nobody, read: nobody }),
         Layer.succeed(AuthorizationRequests, { keep: () => Effect.void, open: nobody, take: nobody }),
-        Layer.succeed(Grants, {
-          tenantOf: () => Effect.succeed(null),
-          list: nobody,
-          load: nobody,
-          loadOfApp: nobody,
-          loadByCode: nobody,
-          loadByToken: nobody
-        }),
+        Layer.succeed(Grants, grants),
+        Layer.succeed(WebhookEndpoints, endpoints),
         Layer.succeed(Tokens, {
           authenticate: fakes.authenticate ?? (() => Effect.succeed(accepted())),
           ...(fakes.assume === undefined ? {} : { assume: fakes.assume }),
@@ -297,7 +314,26 @@ export const responder = (fakes: Fakes = {}) => {
         Layer.succeed(Rates, {
           spend: fakes.spend ?? (() => Effect.succeed({ allowed: true, remaining: 599, retryAfterSeconds: 0 }))
         }),
-        Layer.succeed(Backends, { forCaller: () => Effect.succeed(Context.add(backend, Crypto, crypto)) })
+        Layer.succeed(Backends, {
+          forCaller: () => Effect.succeed(Context.add(backend, Crypto, crypto)),
+          installation: Context.add(backend, Crypto, crypto).pipe(
+            Context.add(Grants, grants),
+            Context.add(WebhookEndpoints, endpoints),
+            Context.add(Deliveries, {
+              claim: nobody,
+              slow: nobody,
+              finish: nobody,
+              log: nobody,
+              list: (_tenant, _filter, page) => emptyPage(page),
+              read: nobody,
+              replay: nobody,
+              replayFailed: nobody,
+              sweep: nobody
+            }),
+            Context.add(Sealing, { seal: nobody, open: nobody }),
+            Context.add(WebhookPost, { check: nobody, send: nobody })
+          )
+        })
       )
     ),
     fakes.tracer === undefined ? identity : Effect.withTracer(fakes.tracer),

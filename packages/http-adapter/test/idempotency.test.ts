@@ -49,7 +49,11 @@ describe("write", () => {
     assert.deepStrictEqual(actingOf(null), {
       restaurantId: 1,
       actor: { kind: "token", id: "token:7", name: "Till" },
-      authority: { kind: "token", scopes: caller.scopes },
+      authority: {
+        kind: "token",
+        scopes: caller.scopes,
+        credential: { kind: "token", id: 7, name: "Till", sandbox: false }
+      },
       key: null,
       venueVersion: 1
     })

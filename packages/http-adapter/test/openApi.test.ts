@@ -79,6 +79,7 @@ describe("the OpenAPI document", () => {
         "get /api/v1/orders",
         "post /api/v1/orders",
         "get /api/v1/orders/{order}",
+        "patch /api/v1/orders/{order}",
         "post /api/v1/orders/{order}/status",
         "post /api/v1/orders/{order}/lines",
         "post /api/v1/orders/{order}/lines/{line}/void",
@@ -91,16 +92,28 @@ describe("the OpenAPI document", () => {
         "get /api/v1/availability",
         "get /api/v1/reservation-rules",
         "get /api/v1/reservations/{reservation}",
+        "patch /api/v1/reservations/{reservation}",
         "post /api/v1/reservations/{reservation}/cancel",
         "post /api/v1/waitlist",
         "get /api/v1/waitlist/{entry}",
+        "patch /api/v1/waitlist/{entry}",
         "post /api/v1/waitlist/{entry}/cancel",
         "get /api/v1/guests",
         "get /api/v1/guests/{guest}",
+        "patch /api/v1/guests/{guest}",
         "get /api/v1/reports/sales-summary",
         "get /api/v1/closings",
         "get /api/v1/closings/{closing}",
         "get /api/v1/events",
+        "get /api/v1/webhooks",
+        "post /api/v1/webhooks",
+        "get /api/v1/webhooks/{webhook}",
+        "patch /api/v1/webhooks/{webhook}",
+        "delete /api/v1/webhooks/{webhook}",
+        "post /api/v1/webhooks/{webhook}/rotate-secret",
+        "post /api/v1/webhooks/{webhook}/ping",
+        "get /api/v1/webhooks/{webhook}/deliveries",
+        "post /api/v1/webhooks/{webhook}/deliveries/{event}/replay",
         "post /oauth/token",
         "post /oauth/revoke"
       ]
@@ -116,7 +129,7 @@ describe("the OpenAPI document", () => {
     assert.strictEqual("404" in operation.responses, name.includes("{"))
     assert.strictEqual(
       "422" in operation.responses,
-      !/^get .*(restaurant|menus|ordering-rules|tables|\}|payments)$/.test(name)
+      !/^(get .*(restaurant|menus|ordering-rules|tables|\}|payments|webhooks)|delete .*)$/.test(name)
     )
     assert.strictEqual("409" in operation.responses, name.startsWith("post"))
     assert.strictEqual(
@@ -170,6 +183,11 @@ describe("the OpenAPI document", () => {
       const resolved = "$ref" in response ? document.components.responses[response.$ref.split("/").at(-1)!] : response
       assert.include(resolved!.description, `\`${refusal.code}\``)
     }
+  })
+
+  it("has each tag once, so that a group of operations has a page of its own", () => {
+    const names = document.tags.map(({ name }) => name)
+    assert.deepStrictEqual(names, [...new Set(names)])
   })
 
   it("has every event, with an example that passes its schema", () => {

@@ -25,6 +25,7 @@ const reading: Operation = {
   checkCursor: null,
   decodePayload: null,
   keyed: false,
+  ofInstallation: false,
   long: null,
   handle: () => Effect.succeed({ data: "ü" })
 }
@@ -44,7 +45,11 @@ const callOf = (operation: Operation, path: string, init: RequestInit = {}): Cal
 const operating = (limits: Partial<Capacity.Limits> = {}, full: string | null = null) => {
   const capacity = Capacity.make({ ...Capacity.standard, ...limits })
   const run = operate({
-    backends: { forCaller: () => Effect.succeed(Context.empty() as never), fullFor: () => full },
+    backends: {
+      forCaller: () => Effect.succeed(Context.empty() as never),
+      installation: Context.empty() as never,
+      fullFor: () => full
+    },
     crypto,
     originOf: () => "https://api.example.com",
     capacity,

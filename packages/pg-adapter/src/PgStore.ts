@@ -1,6 +1,7 @@
 /** Every port of core on one PostgreSQL database. */
 import {
   AccessLinks,
+  AppListings,
   Apps,
   AuthorizationRequests,
   Bookings,
@@ -51,6 +52,7 @@ import { Context, Effect, Layer, type Scope } from "effect"
 import * as Database from "./connection/Database.ts"
 import * as KeptVenues from "./ports/venue/KeptVenues.ts"
 import * as PgAccessLinks from "./ports/people/PgAccessLinks.ts"
+import * as PgAppListings from "./ports/oauth/PgAppListings.ts"
 import * as PgApps from "./ports/oauth/PgApps.ts"
 import * as PgAuthorizationRequests from "./ports/oauth/PgAuthorizationRequests.ts"
 import * as PgBookings from "./ports/bookings/PgBookings.ts"
@@ -111,6 +113,7 @@ export type Ports = StorePorts
 const portsOn = (database: StoreDatabase.StoreDatabase, scope: Scope.Scope): Context.Context<Ports> =>
   Context.mergeAll(
     Context.make(AccessLinks, PgAccessLinks.make(database)),
+    Context.make(AppListings, PgAppListings.make(database)),
     Context.make(Apps, PgApps.make(database)),
     Context.make(AuthorizationRequests, PgAuthorizationRequests.make(database)),
     Context.make(Bookings, PgBookings.make(database)),

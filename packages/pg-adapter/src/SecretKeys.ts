@@ -71,7 +71,7 @@ export const read: Effect.Effect<ReadonlyArray<SecretKeyTable.KnownKey>, never, 
  * Secrets that are stored encrypted: signing secrets, keys of authenticator apps, links that wait to be mailed, and the
  * keys of restaurants.
  */
-export const kinds = ["webhook", "authenticator", "pin", "mail", "restaurant"] as const
+export const kinds = ["webhook", "app", "authenticator", "pin", "mail", "restaurant"] as const
 
 export type Kind = (typeof kinds)[number]
 

@@ -14,6 +14,7 @@ const shared: Readonly<Record<string, string>> = {
   shared_session: "belongs to a person",
   pin_misses: "belongs to a person",
   app: "an app serves several restaurants",
+  app_listing: "an app serves several restaurants",
   authorization_request: "begins before the owner has chosen a restaurant",
   rate_log: "counts by token or by address, and is kept for a minute",
   installation: "one row about the installation",
@@ -24,7 +25,8 @@ const shared: Readonly<Record<string, string>> = {
   secret_key: "which keys encrypt secrets",
   worker: "which processes work in the background",
   duty: "which process does what is for all restaurants",
-  restaurant_server: "which server has which restaurant"
+  restaurant_server: "which server has which restaurant",
+  app_health: "how attempts to reach an app went, of the restaurants on this server"
 }
 
 /** Unique indexes of restaurants' tables without the restaurant, and why. */

@@ -2,13 +2,14 @@ import type { OrderFilter, Page } from "@fourtop/core/internal"
 import { expect, it } from "vitest"
 import { orderList } from "../src/ports/lists/orderList.ts"
 
-const choices: { readonly [K in keyof OrderFilter]: ReadonlyArray<OrderFilter[K]> } = {
+const choices: { readonly [K in keyof OrderFilter]-?: ReadonlyArray<OrderFilter[K]> } = {
   statuses: [null, ["placed"], ["placed", "ready"]],
   type: [null, "pickup"],
   channel: [null, "web"],
   placedFrom: [null, 10],
   placedTo: [null, 90],
-  updatedSince: [null, 0, 50, 100]
+  updatedSince: [null, 0, 50, 100],
+  externalReference: [null, "web-1"]
 }
 
 const filters = Object.entries(choices).reduce<ReadonlyArray<object>>(
@@ -30,5 +31,5 @@ it("each statement name has one text, with as many parameters as it uses", () =>
       expect(name.length).toBeLessThan(64)
     }
   }
-  expect(texts.size).toBe(64)
+  expect(texts.size).toBe(64 + 32)
 })

@@ -27,7 +27,7 @@ export interface Ended {
 export const onServer = (url: string): Variables => ({ DATABASE_URL: url, SECRET_KEY: "ab".repeat(32) })
 
 /** As `npm start` and `npm run fourtop` have them. */
-const flags = ["--min-semi-space-size=8", "--max-semi-space-size=8"]
+export const flags = ["--min-semi-space-size=8", "--max-semi-space-size=8"]
 
 const launch = (task: string, args: ReadonlyArray<string>, variables: Variables) => {
   const { HOME, PATH, PG_BIN } = process.env
@@ -206,6 +206,9 @@ export const serveHere = async (variables: Variables): Promise<Served> => {
 
 export interface Worker {
   readonly stderr: () => string
+  /** Lets it do nothing until it goes on or is killed. */
+  readonly pause: () => void
+  readonly goOn: () => void
   /** Ends it as a failing machine would. */
   readonly kill: () => Promise<Ended>
   readonly stop: () => Promise<Ended>
@@ -229,7 +232,14 @@ export const running = async (
     child.kill(signal)
     return ended
   }
-  return { said, stderr: () => texts.stderr, kill: endWith("SIGKILL"), stop: endWith("SIGTERM") }
+  return {
+    said,
+    stderr: () => texts.stderr,
+    pause: () => child.kill("SIGSTOP"),
+    goOn: () => child.kill("SIGCONT"),
+    kill: endWith("SIGKILL"),
+    stop: endWith("SIGTERM")
+  }
 }
 
 /** Starts `fourtop worker`, and waits until it works. */

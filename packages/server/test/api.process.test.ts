@@ -12,7 +12,7 @@ import { consoleTo, onServer, settingsOf } from "./Fourtop.ts"
 const settings = Layer.unwrapEffect(
   Effect.map(
     Effect.promise(() => migratedDatabase()),
-    (url) => settingsOf({ ...onServer(url), PORT: "0" })
+    (url) => settingsOf({ ...onServer(url), PORT: "0", WEBHOOK_ALLOW_INSECURE: "true" })
   )
 )
 

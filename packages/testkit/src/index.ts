@@ -1,4 +1,5 @@
 export { apply as applyChangeSet } from "./memory/apply.ts"
+export * as History from "./history/History.ts"
 export * as MemoryState from "./memory/State.ts"
 export * as MemoryStore from "./memory/MemoryStore.ts"
 export { document as sampleDocument } from "./sample/document.ts"
@@ -15,6 +16,7 @@ export type {
 } from "./sandbox/Sandbox.ts"
 export type {
   AppOptions,
+  AppWebhookOptions,
   AuthorizeOptions,
   Installed,
   InstallOptions,

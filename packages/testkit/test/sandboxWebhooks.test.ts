@@ -75,7 +75,7 @@ describe("webhooks of a sandbox", () => {
 
   it("of every type can be had without making it happen", async () => {
     await sandbox.webhooks.subscribe()
-    for (const type of Event.eventTypes) {
+    for (const type of Event.apiEventTypes) {
       await sandbox.webhooks.trigger(type)
       const { body } = await sandbox.webhooks.waitFor(type)
       expect(Schema.decodeUnknownSync(Schema.parseJson(EventCatalogue.envelopeOf(type)))(body)).toMatchObject({ type })

@@ -4,13 +4,15 @@ import { type Answers, type Attack, together } from "../Attack.ts"
 import { openForm, type Owner, sendForm, signIn } from "../owners.ts"
 import type { Town } from "../Town.ts"
 
-const guessers = 60
+/** How many guess at once, and how many owners sign in during a round. */
+interface Size {
+  readonly guessers: number
+  readonly known: number
+  readonly new: number
+}
 
 /** The longest that an owner may wait, in milliseconds: the p99 in a browser known from before, and in a new one. */
 const longest = { known: 2_000, new: 15_000 } as const
-
-/** Owners who sign in during a round. */
-const perRound = { known: 6, new: 2 } as const
 
 const times: Record<keyof typeof longest, Array<number>> = { known: [], new: [] }
 let refused: Array<string> = []
@@ -51,26 +53,27 @@ const arrive = (town: Town, kind: keyof typeof longest, owners: ReadonlyArray<Ow
     )
   })
 
-export const crowd: Attack = {
+export const crowd = (size: Size): Attack => ({
   name: "crowd",
-  what: `${guessers} guessers, each time from another network, while owners sign in`,
+  what: `${size.guessers} guessers, each time from another network, while owners sign in`,
   prepare: async (town, rounds) => {
-    const needed = town.owners.slice(0, rounds * (perRound.known + perRound.new))
+    const perRound = size.known + size.new
+    const needed = town.owners.slice(0, rounds * perRound).filter((_, index) => index % perRound < size.known)
     for (const owner of needed) await signIn(town, owner, anotherNetwork())
     for (const kind of ["known", "new"] as const) times[kind] = []
     refused = []
   },
   begin: async (town, millis) => {
     // Others in turn, because a device has ten attempts a minute.
-    const shift = town.owners.splice(0, perRound.known + perRound.new)
+    const shift = town.owners.splice(0, size.known + size.new)
     town.owners.push(...shift)
     let waiting = true
     const end = performance.now() + millis
     const isOver = () => !waiting && performance.now() >= end
-    const going = Promise.all(Array.from({ length: guessers }, () => guess(town, isOver)))
+    const going = Promise.all(Array.from({ length: size.guessers }, () => guess(town, isOver)))
     const signingIn = Promise.all([
-      ...arrive(town, "known", shift.slice(0, perRound.known), millis),
-      ...arrive(town, "new", shift.slice(perRound.known), millis)
+      ...arrive(town, "known", shift.slice(0, size.known), millis),
+      ...arrive(town, "new", shift.slice(size.known), millis)
     ]).finally(() => (waiting = false))
     return {
       end: async () => {
@@ -89,4 +92,4 @@ export const crowd: Attack = {
     })
     return said.join(", ")
   }
-}
+})

@@ -10,6 +10,7 @@ import type { GuestsClient } from "./guests.ts"
 import type { ReportsClient } from "./reports.ts"
 import type { ClosingsClient } from "./closings.ts"
 import type { EventsClient } from "./events.ts"
+import type { WebhooksClient } from "./webhooks.ts"
 
 /** One method for each operation of the API, by group. */
 export interface FourtopClient {
@@ -24,4 +25,5 @@ export interface FourtopClient {
   readonly reports: ReportsClient
   readonly closings: ClosingsClient
   readonly events: EventsClient
+  readonly webhooks: WebhooksClient
 }

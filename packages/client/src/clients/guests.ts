@@ -2,6 +2,8 @@
 import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
+  ChangeGuestRequest,
+  ChangeGuestResponse,
   Guest,
   ListGuestsRequest,
   ListGuestsResponse,
@@ -27,6 +29,13 @@ export interface ReadGuestMethod {
   answered(request: ReadGuestRequest, options?: CallOptions): Promise<Answered<ReadGuestResponse>>
 }
 
+export interface ChangeGuestMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: ChangeGuestRequest, options?: CallOptions): Promise<ChangeGuestResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: ChangeGuestRequest, options?: CallOptions): Promise<Answered<ChangeGuestResponse>>
+}
+
 /**
  * Profiles of guests who have ordered or made a reservation. Phone and email are null unless the guest agreed to hear
  * from the restaurant.
@@ -47,4 +56,13 @@ export interface GuestsClient {
    * Required scope: `guests:read`.
    */
   readonly readGuest: ReadGuestMethod
+  /**
+   * Change a guest's reference or metadata.
+   *
+   * Changes what integrations keep with a guest: the external reference, and keys of the metadata. Nothing else of a
+   * profile can be changed so.
+   *
+   * Required scope: `guests:write`.
+   */
+  readonly changeGuest: ChangeGuestMethod
 }

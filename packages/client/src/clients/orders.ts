@@ -4,6 +4,8 @@ import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
   AddLinesRequest,
   AddLinesResponse,
+  ChangeOrderRequest,
+  ChangeOrderResponse,
   ListOrdersRequest,
   ListOrdersResponse,
   MoveOrderRequest,
@@ -40,6 +42,13 @@ export interface ReadOrderMethod {
   (request: ReadOrderRequest, options?: CallOptions): Promise<ReadOrderResponse>
   /** The same call, returning the status and headers along with the body. */
   answered(request: ReadOrderRequest, options?: CallOptions): Promise<Answered<ReadOrderResponse>>
+}
+
+export interface ChangeOrderMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: ChangeOrderRequest, options?: CallOptions): Promise<ChangeOrderResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: ChangeOrderRequest, options?: CallOptions): Promise<Answered<ChangeOrderResponse>>
 }
 
 export interface MoveOrderMethod {
@@ -90,6 +99,15 @@ export interface OrdersClient {
    * Required scope: `orders:read`.
    */
   readonly readOrder: ReadOrderMethod
+  /**
+   * Change an order's reference or metadata.
+   *
+   * Changes what integrations keep with an order, in any status: its external reference, and keys of its metadata.
+   * Nothing else of an order can be changed so. Once its guest was erased, nothing can be kept with it any more.
+   *
+   * Required scope: `orders:write`.
+   */
+  readonly changeOrder: ChangeOrderMethod
   /**
    * Change an order's status.
    *

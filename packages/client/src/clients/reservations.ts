@@ -4,6 +4,8 @@ import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
   CancelReservationRequest,
   CancelReservationResponse,
+  ChangeReservationRequest,
+  ChangeReservationResponse,
   CreateReservationRequest,
   CreateReservationResponse,
   ListReservationsRequest,
@@ -54,6 +56,13 @@ export interface ReadReservationMethod {
   (request: ReadReservationRequest, options?: CallOptions): Promise<ReadReservationResponse>
   /** The same call, returning the status and headers along with the body. */
   answered(request: ReadReservationRequest, options?: CallOptions): Promise<Answered<ReadReservationResponse>>
+}
+
+export interface ChangeReservationMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: ChangeReservationRequest, options?: CallOptions): Promise<ChangeReservationResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: ChangeReservationRequest, options?: CallOptions): Promise<Answered<ChangeReservationResponse>>
 }
 
 export interface CancelReservationMethod {
@@ -111,6 +120,16 @@ export interface ReservationsClient {
    * Required scope: `reservations:read`.
    */
   readonly readReservation: ReadReservationMethod
+  /**
+   * Change a reservation's reference or metadata.
+   *
+   * Changes what integrations keep with a reservation, in any status: its external reference, and keys of its
+   * metadata. Nothing else of a reservation can be changed so, and the guest gets no message. Once the guest was
+   * erased, nothing can be kept with it any more.
+   *
+   * Required scope: `reservations:write`.
+   */
+  readonly changeReservation: ChangeReservationMethod
   /**
    * Cancel a reservation.
    *

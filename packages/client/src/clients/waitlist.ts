@@ -2,6 +2,8 @@
 import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
+  ChangeWaitlistEntryRequest,
+  ChangeWaitlistEntryResponse,
   JoinWaitlistRequest,
   JoinWaitlistResponse,
   LeaveWaitlistRequest,
@@ -22,6 +24,13 @@ export interface ReadWaitlistEntryMethod {
   (request: ReadWaitlistEntryRequest, options?: CallOptions): Promise<ReadWaitlistEntryResponse>
   /** The same call, returning the status and headers along with the body. */
   answered(request: ReadWaitlistEntryRequest, options?: CallOptions): Promise<Answered<ReadWaitlistEntryResponse>>
+}
+
+export interface ChangeWaitlistEntryMethod {
+  /** Makes the call and returns the body of its response. */
+  (request: ChangeWaitlistEntryRequest, options?: CallOptions): Promise<ChangeWaitlistEntryResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(request: ChangeWaitlistEntryRequest, options?: CallOptions): Promise<Answered<ChangeWaitlistEntryResponse>>
 }
 
 export interface LeaveWaitlistMethod {
@@ -53,6 +62,16 @@ export interface WaitlistClient {
    * Required scope: `reservations:read`.
    */
   readonly readWaitlistEntry: ReadWaitlistEntryMethod
+  /**
+   * Change a waitlist entry's reference or metadata.
+   *
+   * Changes what integrations keep with an entry, in any status: its external reference, and keys of its metadata.
+   * Nothing else of an entry can be changed so, and no event tells of it. Once the guest was erased, nothing can be
+   * kept with it any more.
+   *
+   * Required scope: `reservations:write`.
+   */
+  readonly changeWaitlistEntry: ChangeWaitlistEntryMethod
   /**
    * Leave the waitlist.
    *

@@ -23,5 +23,7 @@ export const eventTypes: ReadonlyArray<EventType> = [
   "point_of_sale.silent",
   "point_of_sale.responding",
   "order.updated",
-  "payment.recorded"
+  "payment.recorded",
+  "app.installed",
+  "app.uninstalled"
 ]

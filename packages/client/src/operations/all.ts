@@ -10,6 +10,7 @@ import * as guests from "./guests.ts"
 import * as reports from "./reports.ts"
 import * as closings from "./closings.ts"
 import * as events from "./events.ts"
+import * as webhooks from "./webhooks.ts"
 import { listen } from "./listen.ts"
 
 /** The functions of each group. */
@@ -24,5 +25,6 @@ export const groups = {
   guests,
   reports,
   closings,
-  events: { ...events, listen }
+  events: { ...events, listen },
+  webhooks
 }

@@ -6,6 +6,8 @@ import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Connection } from "../transport/Connection.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
+  ChangeGuestRequest,
+  ChangeGuestResponse,
   Guest,
   ListGuestsRequest,
   ListGuestsResponse,
@@ -66,5 +68,30 @@ export interface ReadGuestOperation {
 export const readGuest: ReadGuestOperation = /* @__PURE__ */ operation(
   "guests.readGuest",
   "GET",
+  "/api/v1/guests/:guest"
+)
+
+export interface ChangeGuestOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: ChangeGuestRequest, options?: CallOptions): Promise<ChangeGuestResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: ChangeGuestRequest,
+    options?: CallOptions
+  ): Promise<Answered<ChangeGuestResponse>>
+}
+
+/**
+ * Change a guest's reference or metadata.
+ *
+ * Changes what integrations keep with a guest: the external reference, and keys of the metadata. Nothing else of a
+ * profile can be changed so.
+ *
+ * Required scope: `guests:write`.
+ */
+export const changeGuest: ChangeGuestOperation = /* @__PURE__ */ operation(
+  "guests.changeGuest",
+  "PATCH",
   "/api/v1/guests/:guest"
 )

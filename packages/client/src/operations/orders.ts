@@ -8,6 +8,8 @@ import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
   AddLinesRequest,
   AddLinesResponse,
+  ChangeOrderRequest,
+  ChangeOrderResponse,
   ListOrdersRequest,
   ListOrdersResponse,
   MoveOrderRequest,
@@ -96,6 +98,31 @@ export interface ReadOrderOperation {
 export const readOrder: ReadOrderOperation = /* @__PURE__ */ operation(
   "orders.readOrder",
   "GET",
+  "/api/v1/orders/:order"
+)
+
+export interface ChangeOrderOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: ChangeOrderRequest, options?: CallOptions): Promise<ChangeOrderResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: ChangeOrderRequest,
+    options?: CallOptions
+  ): Promise<Answered<ChangeOrderResponse>>
+}
+
+/**
+ * Change an order's reference or metadata.
+ *
+ * Changes what integrations keep with an order, in any status: its external reference, and keys of its metadata.
+ * Nothing else of an order can be changed so. Once its guest was erased, nothing can be kept with it any more.
+ *
+ * Required scope: `orders:write`.
+ */
+export const changeOrder: ChangeOrderOperation = /* @__PURE__ */ operation(
+  "orders.changeOrder",
+  "PATCH",
   "/api/v1/orders/:order"
 )
 

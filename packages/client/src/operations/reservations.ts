@@ -8,6 +8,8 @@ import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
   CancelReservationRequest,
   CancelReservationResponse,
+  ChangeReservationRequest,
+  ChangeReservationResponse,
   CreateReservationRequest,
   CreateReservationResponse,
   ListReservationsRequest,
@@ -160,6 +162,32 @@ export interface ReadReservationOperation {
 export const readReservation: ReadReservationOperation = /* @__PURE__ */ operation(
   "reservations.readReservation",
   "GET",
+  "/api/v1/reservations/:reservation"
+)
+
+export interface ChangeReservationOperation {
+  /** Makes the call and returns the body of its response. */
+  (connection: Connection, request: ChangeReservationRequest, options?: CallOptions): Promise<ChangeReservationResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: ChangeReservationRequest,
+    options?: CallOptions
+  ): Promise<Answered<ChangeReservationResponse>>
+}
+
+/**
+ * Change a reservation's reference or metadata.
+ *
+ * Changes what integrations keep with a reservation, in any status: its external reference, and keys of its metadata.
+ * Nothing else of a reservation can be changed so, and the guest gets no message. Once the guest was erased, nothing
+ * can be kept with it any more.
+ *
+ * Required scope: `reservations:write`.
+ */
+export const changeReservation: ChangeReservationOperation = /* @__PURE__ */ operation(
+  "reservations.changeReservation",
+  "PATCH",
   "/api/v1/reservations/:reservation"
 )
 

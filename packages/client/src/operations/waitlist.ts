@@ -6,6 +6,8 @@ import type { CallOptions } from "../transport/ClientOptions.ts"
 import type { Connection } from "../transport/Connection.ts"
 import type { Answered } from "../transport/ResponseInfo.ts"
 import type {
+  ChangeWaitlistEntryRequest,
+  ChangeWaitlistEntryResponse,
   JoinWaitlistRequest,
   JoinWaitlistResponse,
   LeaveWaitlistRequest,
@@ -61,6 +63,36 @@ export interface ReadWaitlistEntryOperation {
 export const readWaitlistEntry: ReadWaitlistEntryOperation = /* @__PURE__ */ operation(
   "waitlist.readWaitlistEntry",
   "GET",
+  "/api/v1/waitlist/:entry"
+)
+
+export interface ChangeWaitlistEntryOperation {
+  /** Makes the call and returns the body of its response. */
+  (
+    connection: Connection,
+    request: ChangeWaitlistEntryRequest,
+    options?: CallOptions
+  ): Promise<ChangeWaitlistEntryResponse>
+  /** The same call, returning the status and headers along with the body. */
+  answered(
+    connection: Connection,
+    request: ChangeWaitlistEntryRequest,
+    options?: CallOptions
+  ): Promise<Answered<ChangeWaitlistEntryResponse>>
+}
+
+/**
+ * Change a waitlist entry's reference or metadata.
+ *
+ * Changes what integrations keep with an entry, in any status: its external reference, and keys of its metadata.
+ * Nothing else of an entry can be changed so, and no event tells of it. Once the guest was erased, nothing can be
+ * kept with it any more.
+ *
+ * Required scope: `reservations:write`.
+ */
+export const changeWaitlistEntry: ChangeWaitlistEntryOperation = /* @__PURE__ */ operation(
+  "waitlist.changeWaitlistEntry",
+  "PATCH",
   "/api/v1/waitlist/:entry"
 )
 

@@ -283,3 +283,33 @@ export interface RespondingPointOfSale {
   /** When it was found to accept orders again. */
   readonly responding_since: string
 }
+
+/** An app that a restaurant has, or had, installed. */
+export interface Installation {
+  /** The installation id. A restaurant that installs the app again gets another one. */
+  readonly id: number
+  /** The client id of the app. */
+  readonly app_id: string
+  /** What the owner allows the app. */
+  readonly scopes: ReadonlyArray<
+    | "menu:read"
+    | "menu:write"
+    | "orders:read"
+    | "orders:write"
+    | "reservations:read"
+    | "reservations:write"
+    | "guests:read"
+    | "reports:read"
+    | "payments:read"
+    | "payments:write"
+    | "guests:write"
+    | "webhooks:write"
+    | (string & {})
+  >
+  /** When the app was installed. */
+  readonly installed_at: string
+  /** When it was uninstalled; null while it is installed. */
+  readonly ended_at: string | null
+  /** Why it ended; null while it is installed. */
+  readonly ended_because: string | null
+}

@@ -4,6 +4,7 @@ import type {
   EventRestaurant,
   ExperienceBooking,
   GiftCard,
+  Installation,
   PublishedWeek,
   RefundedPayment,
   RespondingPointOfSale,
@@ -424,8 +425,8 @@ export interface OrderUpdatedEventData {
 }
 
 /**
- * `order.updated`: An order gets further lines or a discount, one of its lines is voided, or lines or the order are
- * moved.
+ * `order.updated`: An order gets further lines or a discount, one of its lines is voided, lines or the order are
+ * moved, or its reference or metadata change.
  */
 export interface OrderUpdatedEvent {
   /** The event id, the same on every attempt and on a replay. */
@@ -460,6 +461,46 @@ export interface PaymentRecordedEvent {
   readonly data: PaymentRecordedEventData
 }
 
+/** What happened. */
+export interface AppInstalledEventData {
+  /** The installation. */
+  readonly installation: Installation
+}
+
+/** `app.installed`: An owner installs the app, or changes what it is allowed; sent to that app alone. */
+export interface AppInstalledEvent {
+  /** The event id, the same on every attempt and on a replay. */
+  readonly id: string
+  /** The event type. */
+  readonly type: "app.installed"
+  /** When it happened. */
+  readonly created_at: string
+  /** Where it happened. */
+  readonly restaurant: EventRestaurant
+  /** What happened. */
+  readonly data: AppInstalledEventData
+}
+
+/** What happened. */
+export interface AppUninstalledEventData {
+  /** The installation. */
+  readonly installation: Installation
+}
+
+/** `app.uninstalled`: The installation of the app ends; sent to that app alone, and nothing after it. */
+export interface AppUninstalledEvent {
+  /** The event id, the same on every attempt and on a replay. */
+  readonly id: string
+  /** The event type. */
+  readonly type: "app.uninstalled"
+  /** When it happened. */
+  readonly created_at: string
+  /** Where it happened. */
+  readonly restaurant: EventRestaurant
+  /** What happened. */
+  readonly data: AppUninstalledEventData
+}
+
 /** An event of any type that this version knows. */
 export type FourtopEvent =
   | PingEvent
@@ -483,6 +524,8 @@ export type FourtopEvent =
   | PointOfSaleRespondingEvent
   | OrderUpdatedEvent
   | PaymentRecordedEvent
+  | AppInstalledEvent
+  | AppUninstalledEvent
 
 /** The event types that this version knows. */
 export type EventType =
@@ -507,3 +550,5 @@ export type EventType =
   | "point_of_sale.responding"
   | "order.updated"
   | "payment.recorded"
+  | "app.installed"
+  | "app.uninstalled"

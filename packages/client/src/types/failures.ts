@@ -50,6 +50,8 @@ export interface InsufficientScopeDetails {
     | "reports:read"
     | "payments:read"
     | "payments:write"
+    | "guests:write"
+    | "webhooks:write"
     | (string & {})
 }
 

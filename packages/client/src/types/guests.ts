@@ -8,11 +8,14 @@ import type {
   InternalError,
   NotFound,
   OriginNotAllowed,
+  PayloadTooLarge,
   PlanLapsed,
   RateLimited,
   RequestTimeout,
+  RestaurantSuspended,
   ServiceUnavailable,
   Unauthenticated,
+  UnsupportedMediaType,
   ValidationFailed
 } from "./failures.ts"
 import type { Empty, PageLinks, PageMeta } from "./shared.ts"
@@ -22,6 +25,8 @@ export interface ListGuestsQuery {
   readonly marketing_opted_in?: boolean | undefined
   /** Only guests changed at or after this date or date-time. */
   readonly updated_since?: string | undefined
+  /** Only guests with exactly this reference. */
+  readonly external_reference?: string | undefined
   /** The number of entries per page. Defaults to `25`. */
   readonly per_page?: number | undefined
   /** A cursor from `meta.next_cursor` or `meta.prev_cursor` of another page. */
@@ -59,6 +64,15 @@ export interface Guest {
   readonly last_visit_at: string | null
   /** When the guest's profile was created. */
   readonly created_at: string
+  /**
+   * The reference that an integration gave it. Absent, like `metadata`, unless either was ever set; null once it was
+   * removed.
+   */
+  readonly external_reference?: string | null
+  /**
+   * Values that integrations keep with it, at most 20 keys of at most 40 characters, each with a text of at most 500.
+   */
+  readonly metadata?: { readonly [name: string]: string }
 }
 
 /** What `guests.listGuests` returns. */
@@ -111,6 +125,58 @@ export type ReadGuestFailure =
   | NotFound
   | RequestTimeout
   | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+export interface ChangeGuestPath {
+  /** The guest id. */
+  readonly guest: number
+}
+
+/** A change of what integrations keep with a guest. */
+export interface ChangeGuest {
+  /**
+   * The id in your own system, or another reference that you find it by; need not be unique. Null or an empty text
+   * removes it.
+   */
+  readonly external_reference?: string | null | undefined
+  /**
+   * Values of your own, at most 20 keys of at most 40 characters, each with a text of at most 500. A key that is sent
+   * is set, one with null is removed, and other keys stay; null removes all.
+   */
+  readonly metadata?: { readonly [name: string]: string | null } | null | undefined
+}
+
+/** What `guests.changeGuest` takes. */
+export interface ChangeGuestRequest {
+  readonly path: ChangeGuestPath
+  readonly payload: ChangeGuest
+}
+
+/** What `guests.changeGuest` returns. */
+export interface ChangeGuestResponse {
+  readonly data: Guest
+  readonly meta: Empty
+  readonly links: Empty
+}
+
+/** Every error that `guests.changeGuest` may throw. */
+export type ChangeGuestFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
   | RateLimited
   | HeadersTooLarge
   | InternalError

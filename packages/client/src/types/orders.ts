@@ -47,6 +47,8 @@ export interface ListOrdersQuery {
   readonly placed_to?: string | undefined
   /** Only orders changed at or after this date or date-time. */
   readonly updated_since?: string | undefined
+  /** Only orders with exactly this reference. */
+  readonly external_reference?: string | undefined
   /** The number of entries per page. Defaults to `25`. */
   readonly per_page?: number | undefined
   /** A cursor from `meta.next_cursor` or `meta.prev_cursor` of another page. */
@@ -196,6 +198,15 @@ export interface Order {
   readonly number?: string | null
   /** Whether the kitchen still works on something of the order, which may be ready already. */
   readonly kitchen_open?: boolean
+  /**
+   * The reference that an integration gave it. Absent, like `metadata`, unless either was ever set; null once it was
+   * removed.
+   */
+  readonly external_reference?: string | null
+  /**
+   * Values that integrations keep with it, at most 20 keys of at most 40 characters, each with a text of at most 500.
+   */
+  readonly metadata?: { readonly [name: string]: string }
 }
 
 /** What `orders.listOrders` returns. */
@@ -273,6 +284,16 @@ export interface PlaceOrder {
   readonly lines: ReadonlyArray<PlaceOrderLine>
   /** The language of messages to the guest; kept for a guest whose language is unknown. */
   readonly locale?: string | null | undefined
+  /**
+   * The id in your own system, or another reference that you find it by; need not be unique. Null or an empty text
+   * removes it.
+   */
+  readonly external_reference?: string | null | undefined
+  /**
+   * Values of your own, at most 20 keys of at most 40 characters, each with a text of at most 500. A key that is sent
+   * is set, one with null is removed, and other keys stay; null removes all.
+   */
+  readonly metadata?: { readonly [name: string]: string | null } | null | undefined
 }
 
 /** What `orders.placeOrder` takes. */
@@ -335,6 +356,58 @@ export type ReadOrderFailure =
   | NotFound
   | RequestTimeout
   | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+export interface ChangeOrderPath {
+  /** The order id. */
+  readonly order: string
+}
+
+/** A change of what integrations keep with an order. */
+export interface ChangeOrder {
+  /**
+   * The id in your own system, or another reference that you find it by; need not be unique. Null or an empty text
+   * removes it.
+   */
+  readonly external_reference?: string | null | undefined
+  /**
+   * Values of your own, at most 20 keys of at most 40 characters, each with a text of at most 500. A key that is sent
+   * is set, one with null is removed, and other keys stay; null removes all.
+   */
+  readonly metadata?: { readonly [name: string]: string | null } | null | undefined
+}
+
+/** What `orders.changeOrder` takes. */
+export interface ChangeOrderRequest {
+  readonly path: ChangeOrderPath
+  readonly payload: ChangeOrder
+}
+
+/** What `orders.changeOrder` returns. */
+export interface ChangeOrderResponse {
+  readonly data: Order
+  readonly meta: Empty
+  readonly links: Empty
+}
+
+/** Every error that `orders.changeOrder` may throw. */
+export type ChangeOrderFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
   | RateLimited
   | HeadersTooLarge
   | InternalError

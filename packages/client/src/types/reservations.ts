@@ -38,6 +38,8 @@ export interface ListReservationsQuery {
   readonly status?: "pending" | "confirmed" | "declined" | "cancelled" | "seated" | "no_show" | undefined
   /** Only reservations at this branch. Defaults to all branches. */
   readonly branch_id?: number | undefined
+  /** Only reservations with exactly this reference. */
+  readonly external_reference?: string | undefined
   /** The number of entries per page. Defaults to `25`. */
   readonly per_page?: number | undefined
   /** A cursor from `meta.next_cursor` or `meta.prev_cursor` of another page. */
@@ -101,6 +103,15 @@ export interface Reservation {
   readonly attendance_confirmed_at?: string | null
   /** How much of the deposit has paid for orders; absent for nothing. */
   readonly deposit_used_minor?: number
+  /**
+   * The reference that an integration gave it. Absent, like `metadata`, unless either was ever set; null once it was
+   * removed.
+   */
+  readonly external_reference?: string | null
+  /**
+   * Values that integrations keep with it, at most 20 keys of at most 40 characters, each with a text of at most 500.
+   */
+  readonly metadata?: { readonly [name: string]: string }
 }
 
 /** What `reservations.listReservations` returns. */
@@ -151,6 +162,16 @@ export interface BookTable {
   readonly status?: "pending" | "confirmed" | undefined
   /** The language of messages to the guest; kept for a guest whose language is unknown. */
   readonly locale?: string | null | undefined
+  /**
+   * The id in your own system, or another reference that you find it by; need not be unique. Null or an empty text
+   * removes it.
+   */
+  readonly external_reference?: string | null | undefined
+  /**
+   * Values of your own, at most 20 keys of at most 40 characters, each with a text of at most 500. A key that is sent
+   * is set, one with null is removed, and other keys stay; null removes all.
+   */
+  readonly metadata?: { readonly [name: string]: string | null } | null | undefined
 }
 
 /** What `reservations.createReservation` takes. */
@@ -480,6 +501,59 @@ export type ReadReservationFailure =
   | NotFound
   | RequestTimeout
   | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+export interface ChangeReservationPath {
+  /** The reservation id. */
+  readonly reservation: string
+}
+
+/** A change of what integrations keep with a reservation. */
+export interface ChangeReservation {
+  /**
+   * The id in your own system, or another reference that you find it by; need not be unique. Null or an empty text
+   * removes it.
+   */
+  readonly external_reference?: string | null | undefined
+  /**
+   * Values of your own, at most 20 keys of at most 40 characters, each with a text of at most 500. A key that is sent
+   * is set, one with null is removed, and other keys stay; null removes all.
+   */
+  readonly metadata?: { readonly [name: string]: string | null } | null | undefined
+}
+
+/** What `reservations.changeReservation` takes. */
+export interface ChangeReservationRequest {
+  readonly path: ChangeReservationPath
+  readonly payload: ChangeReservation
+}
+
+/** What `reservations.changeReservation` returns. */
+export interface ChangeReservationResponse {
+  readonly data: Reservation
+  readonly meta: Empty
+  readonly links: Empty
+}
+
+/** Every error that `reservations.changeReservation` may throw. */
+export type ChangeReservationFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | PlanFeatureUnavailable
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
   | RateLimited
   | HeadersTooLarge
   | InternalError

@@ -34,6 +34,8 @@ export interface RestaurantToken {
     | "reports:read"
     | "payments:read"
     | "payments:write"
+    | "guests:write"
+    | "webhooks:write"
     | (string & {})
   >
 }

@@ -48,6 +48,16 @@ export interface JoinWaitlist {
   readonly note?: string | null | undefined
   /** The language of messages to the guest; kept for a guest whose language is unknown. */
   readonly locale?: string | null | undefined
+  /**
+   * The id in your own system, or another reference that you find it by; need not be unique. Null or an empty text
+   * removes it.
+   */
+  readonly external_reference?: string | null | undefined
+  /**
+   * Values of your own, at most 20 keys of at most 40 characters, each with a text of at most 500. A key that is sent
+   * is set, one with null is removed, and other keys stay; null removes all.
+   */
+  readonly metadata?: { readonly [name: string]: string | null } | null | undefined
 }
 
 /** What `waitlist.joinWaitlist` takes. */
@@ -101,6 +111,15 @@ export interface WaitlistEntry {
   readonly created_at: string
   /** When the entry last changed. */
   readonly updated_at: string
+  /**
+   * The reference that an integration gave it. Absent, like `metadata`, unless either was ever set; null once it was
+   * removed.
+   */
+  readonly external_reference?: string | null
+  /**
+   * Values that integrations keep with it, at most 20 keys of at most 40 characters, each with a text of at most 500.
+   */
+  readonly metadata?: { readonly [name: string]: string }
 }
 
 /** What `waitlist.joinWaitlist` returns. */
@@ -160,6 +179,59 @@ export type ReadWaitlistEntryFailure =
   | NotFound
   | RequestTimeout
   | ExpectationFailed
+  | RateLimited
+  | HeadersTooLarge
+  | InternalError
+  | ServiceUnavailable
+  | ClientFailure
+
+export interface ChangeWaitlistEntryPath {
+  /** The id of the waitlist entry. */
+  readonly entry: string
+}
+
+/** A change of what integrations keep with an entry of the waitlist. */
+export interface ChangeWaitlistEntry {
+  /**
+   * The id in your own system, or another reference that you find it by; need not be unique. Null or an empty text
+   * removes it.
+   */
+  readonly external_reference?: string | null | undefined
+  /**
+   * Values of your own, at most 20 keys of at most 40 characters, each with a text of at most 500. A key that is sent
+   * is set, one with null is removed, and other keys stay; null removes all.
+   */
+  readonly metadata?: { readonly [name: string]: string | null } | null | undefined
+}
+
+/** What `waitlist.changeWaitlistEntry` takes. */
+export interface ChangeWaitlistEntryRequest {
+  readonly path: ChangeWaitlistEntryPath
+  readonly payload: ChangeWaitlistEntry
+}
+
+/** What `waitlist.changeWaitlistEntry` returns. */
+export interface ChangeWaitlistEntryResponse {
+  readonly data: WaitlistEntry
+  readonly meta: Empty
+  readonly links: Empty
+}
+
+/** Every error that `waitlist.changeWaitlistEntry` may throw. */
+export type ChangeWaitlistEntryFailure =
+  | BadRequest
+  | Unauthenticated
+  | InsufficientScope
+  | PlanLapsed
+  | OriginNotAllowed
+  | PlanFeatureUnavailable
+  | RestaurantSuspended
+  | NotFound
+  | RequestTimeout
+  | PayloadTooLarge
+  | UnsupportedMediaType
+  | ExpectationFailed
+  | ValidationFailed
   | RateLimited
   | HeadersTooLarge
   | InternalError

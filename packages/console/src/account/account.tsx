@@ -1,5 +1,5 @@
 /** The account page: password, two-step sign-in and sessions. */
-import { changePassword, Password, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core/internal"
+import { changePassword, Password, Person, signOut, signOutEverywhere, ValidationFailed } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import {
   Confirm,
@@ -14,6 +14,7 @@ import {
   show
 } from "@fourtop/http-adapter/web"
 import { accountPath as path, factorPath, lockPath, requestsPath, sessionsPath } from "../visits/accountPaths.ts"
+import { authoredPath } from "../apps/appPaths.ts"
 import type { Frame } from "../frame/frame.ts"
 import { Address } from "./address.tsx"
 import { LanguagePanel } from "./language.tsx"
@@ -84,7 +85,8 @@ const Change = ({ form, visit }: Pick<AccountPageProps, "form" | "visit">) => {
 }
 
 const Account = ({ form, languages, visit }: AccountPageProps) => {
-  const { sessions, title, twoStep } = useWords().account
+  const { account, authoring } = useWords()
+  const { sessions, title, twoStep } = account
   const hasFactor = visit.person.factor !== undefined
   return (
     <>
@@ -103,6 +105,13 @@ const Account = ({ form, languages, visit }: AccountPageProps) => {
         </a>
       </Panel>
       <PinPanel visit={visit} />
+      {Person.isAppAuthor(visit.person) && (
+        <Panel id="apps" title={authoring.title}>
+          <p>
+            <a href={authoredPath}>{authoring.see}</a>
+          </p>
+        </Panel>
+      )}
       <Panel id="sessions" title={sessions.title}>
         <p>
           {sessions.about} <a href={sessionsPath}>{sessions.see}</a>

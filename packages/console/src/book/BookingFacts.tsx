@@ -90,6 +90,12 @@ export const BookingFacts = (props: Pick<BookingFile, "booking" | "venue"> & { r
           </>
         ))
       )}
+      {(booking.external_reference ?? null) !== null && (
+        <>
+          <dt>{say.reference}</dt>
+          <dd>{booking.external_reference}</dd>
+        </>
+      )}
       <dt>{say.booked}</dt>
       <dd>
         <Moment at={booking.created_at} zone={zone} />

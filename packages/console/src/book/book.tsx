@@ -237,7 +237,7 @@ const BookPage = (shown: BookPageProps) => {
       {isCut && <p class="soft">{say.isCut}</p>}
       <div class="book">
         <section class="picture" aria-label={say.picture.tables}>
-          <div data-part="picture" {...(sheet.now === null ? {} : { "data-next": nextMinute(now) })}>
+          <div data-part="picture" data-cut {...(sheet.now === null ? {} : { "data-next": nextMinute(now) })}>
             {sheet.hours === null ? (
               <p class="empty">{say.picture.empty}</p>
             ) : (

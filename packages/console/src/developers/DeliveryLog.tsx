@@ -42,16 +42,18 @@ interface Props {
   readonly now: number
   /** Whether the webhook is disabled, so that nothing is sent to it. */
   readonly isDisabled: boolean
+  /** Whether it has ended with what added it, so that nothing ever is. */
+  readonly hasEnded: boolean
 }
 
 /** The result of the newest ping, on the first page of the whole log. */
-const Ping = ({ deliveries, isDisabled, now }: Props & { readonly deliveries: ReadonlyArray<Logged> }) => {
+const Ping = ({ deliveries, hasEnded, isDisabled, now }: Props & { readonly deliveries: ReadonlyArray<Logged> }) => {
   const speech = useSpeech()
   const say = speech.words.webhooks.deliveries
   const ping = deliveries.find(({ type }) => type === "ping")
   if (ping === undefined) return null
   const last = ping.attempts.at(-1)
-  if (!isDisabled && (last === undefined || isUnderWay(ping, now))) {
+  if (!isDisabled && !hasEnded && (last === undefined || isUnderWay(ping, now))) {
     return (
       <p class="waiting" data-waiting>
         {say.sendingPing}
@@ -86,9 +88,10 @@ export const Attempts = ({ delivery, visit }: { readonly delivery: Logged; reado
 }
 
 /** When the next attempt is, or why there is none. */
-export const Next = ({ delivery, isDisabled, now, visit }: Props & { readonly delivery: Logged }) => {
-  const say = useWords().webhooks.deliveries
+export const Next = ({ delivery, hasEnded, isDisabled, now, visit }: Props & { readonly delivery: Logged }) => {
+  const { deliveries: say, one } = useWords().webhooks
   if (delivery.due_at === null) return null
+  if (hasEnded) return <>{one.never}</>
   if (isDisabled) return <>{say.whenEnabled}</>
   return isUnderWay(delivery, now) ? <>{say.now}</> : <Moment at={delivery.due_at} zone={visit.restaurant.time_zone} />
 }
@@ -113,15 +116,17 @@ export const SendAgain = (props: {
 }
 
 interface EntryProps extends Props {
+  /** Whether events may be sent again: not to an app that was uninstalled. */
+  readonly offersReplay: boolean
   readonly delivery: Logged
   readonly query: string
 }
 
 const Entry = (props: EntryProps) => {
-  const { delivery, isDisabled, now, query, visit } = props
+  const { delivery, hasEnded, isDisabled, now, offersReplay, query, visit } = props
   const { due_at, endpoint_id, event_id, type } = delivery
   const say = useWords().webhooks.deliveries
-  const isSending = !isDisabled && isUnderWay(delivery, now)
+  const isSending = !isDisabled && !hasEnded && isUnderWay(delivery, now)
   return (
     <li {...(isSending ? { "data-waiting": true } : {})}>
       <details>
@@ -139,7 +144,7 @@ const Entry = (props: EntryProps) => {
             <code class="soft">{event_id}</code>
           </p>
           <Attempts delivery={delivery} visit={visit} />
-          <SendAgain visit={visit} delivery={delivery} query={query} />
+          {offersReplay && <SendAgain visit={visit} delivery={delivery} query={query} />}
         </div>
       </details>
     </li>
@@ -149,6 +154,7 @@ const Entry = (props: EntryProps) => {
 export const DeliveryLog = (
   props: Props & {
     readonly deliveries: ReadonlyArray<Logged>
+    readonly offersReplay: boolean
     /** The query of this page of the log, to return to. */
     readonly query: string
     /** Whether some deliveries are left out by filters. */

@@ -1,40 +1,43 @@
 /** Connected apps (§5.2): what the owner has allowed, and uninstalling. */
-import { type GrantUse, Grants, type Scope, uninstallApp } from "@fourtop/core/internal"
+import { type GrantUse, Grants, uninstallApp, WebhookEndpoints } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Confirm, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
+import { ScopeList } from "../parts/ScopeList.tsx"
 import type { Frame } from "../frame/frame.ts"
 import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
-import { Head, Panel, Table } from "../parts/Parts.tsx"
+import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
+
+interface ShownUse extends GrantUse {
+  /** The endpoint through which the app is sent events; null if it is sent none. */
+  readonly endpointId: number | null
+}
 
 interface AppListProps {
   readonly visit: RestaurantVisit
-  readonly uses: ReadonlyArray<GrantUse>
-}
-
-const Allowed = ({ scopes }: { readonly scopes: ReadonlyArray<Scope.Scope> }) => {
-  const say = useWords().developers
-  return (
-    <ul class="plain-list">
-      {scopes.map((scope) => (
-        <li>{say.scopes[scope]}</li>
-      ))}
-    </ul>
-  )
+  readonly uses: ReadonlyArray<ShownUse>
 }
 
 const List = ({ uses, visit }: AppListProps) => {
-  const say = useWords().developers.apps
+  const { apps: say, sandbox } = useWords().developers
   return (
     <div class="stacked">
       <Table
         caption={say.title}
         headings={[...say.columns, ""]}
-        rows={uses.map(({ grant, lastUsedAt }) => [
-          grant.app_name,
-          <Allowed scopes={grant.scopes} />,
+        rows={uses.map(({ endpointId, grant, lastUsedAt }) => [
+          <>
+            {grant.app_name} {grant.sandbox === true && <Badge tone="waiting">{sandbox.title}</Badge>}
+            {endpointId !== null && (
+              <a class="below" href={pathOf(visit, `webhooks/${endpointId}`)}>
+                {say.receives}
+                <span class="unseen">: {grant.app_name}</span>
+              </a>
+            )}
+          </>,
+          <ScopeList scopes={grant.scopes} />,
           <>
             <Moment at={grant.installed_at} zone={visit.restaurant.time_zone} />{" "}
             <span class="soft below">{say.connectedBy(grant.installed_by.name)}</span>
@@ -58,7 +61,13 @@ const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const say = visit.words.developers.apps
     const all = yield* (yield* Grants).list(visit.restaurant.id)
-    const uses = all.filter(({ grant }) => grant.ended_at === null).toReversed()
+    const endpoints = yield* WebhookEndpoints
+    const uses = yield* Effect.forEach(all.filter(({ grant }) => grant.ended_at === null).toReversed(), (use) =>
+      Effect.map(endpoints.ofGrant(visit.restaurant.id, use.grant.id), (found): ShownUse => ({
+        ...use,
+        endpointId: found?.endpoint.id ?? null
+      }))
+    )
     return show(
       say.title,
       <>
@@ -67,6 +76,11 @@ const page = (visit: RestaurantVisit) =>
         <Panel id="list" title={say.list}>
           {uses.length === 0 ? <p class="empty">{say.none}</p> : <List visit={visit} uses={uses} />}
         </Panel>
+        <p>
+          <a class="button plain" href={pathOf(visit, "apps/directory")}>
+            {visit.words.appDirectory.find}
+          </a>
+        </p>
       </>
     )
   })

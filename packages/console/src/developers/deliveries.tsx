@@ -21,6 +21,8 @@ import { Form, fragment, type PageHandler, redirectTo, type Route, show } from "
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { DeliveryFilters, ReplayFailed } from "./DeliveryForms.tsx"
+import { appHealthOf } from "./appEvents.ts"
+import { endsOf, type ShownHealth } from "./makers.ts"
 import { Attempts, DeliveryLog, Next, SendAgain, Stage } from "./DeliveryLog.tsx"
 import { PageLinks } from "../parts/PageLinks.tsx"
 import { Moment } from "../parts/Moment.tsx"
@@ -37,7 +39,12 @@ export const healthOf = (visit: RestaurantVisit) =>
     const id = yield* PathId.integer(visit, "webhook")
     const all = yield* (yield* WebhookEndpoints).list(visit.restaurant.id)
     const health = all.find(({ endpoint }) => endpoint.id === id)
-    return health ?? (yield* new NotFound({ resource: "webhook" }))
+    if (health === undefined) {
+      return (yield* appHealthOf(visit, id)) ?? (yield* new NotFound({ resource: "webhook" }))
+    }
+    const endOf = yield* endsOf(visit, [health.endpoint])
+    const shown: ShownHealth = { ...health, end: endOf(health.endpoint) }
+    return shown
   })
 
 const filterOf = (query: URLSearchParams, endpointId: number): DeliveryFilter => ({
@@ -57,7 +64,7 @@ const pageQuery = (query: URLSearchParams): string => {
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`
 }
 
-const logOf = (visit: RestaurantVisit, { endpoint }: EndpointHealth) =>
+const logOf = (visit: RestaurantVisit, { app, end, endpoint }: ShownHealth) =>
   Effect.gen(function* () {
     const filter = filterOf(visit.query, endpoint.id)
     const list = listOf(endpoint.id)
@@ -68,6 +75,8 @@ const logOf = (visit: RestaurantVisit, { endpoint }: EndpointHealth) =>
       deliveries: rows,
       now: yield* Clock.currentTimeMillis,
       isDisabled: endpoint.state === "disabled",
+      hasEnded: end !== null,
+      offersReplay: app === undefined || end === null,
       query: pageQuery(visit.query),
       isFiltered: filter.type !== null || filter.stage !== null
     }
@@ -86,12 +95,13 @@ const blankSince = ({ failingSince }: EndpointHealth, zone: ZonedClock.Zone, now
   Form.blank({ date: ZonedClock.dateAt(zone, failingSince ?? now), time: "00:00" })
 
 /** The panels about deliveries on the page of a webhook. */
-export const deliveryPanels = (visit: RestaurantVisit, health: EndpointHealth, form: Form.Form | null = null) =>
+export const deliveryPanels = (visit: RestaurantVisit, health: ShownHealth, form: Form.Form | null = null) =>
   Effect.gen(function* () {
     const { id } = health.endpoint
     const { newer, older, shown } = yield* logOf(visit, health)
     const path = pathOf(visit, `webhooks/${id}`)
-    const offersReplay = form !== null || (yield* hasFailed(visit, id))
+    const isOver = health.app !== undefined && health.end !== null
+    const offersReplay = form !== null || (!isOver && (yield* hasFailed(visit, id)))
     const { deliveries: say, failed } = visit.words.webhooks
     const since = form ?? blankSince(health, visit.restaurant.time_zone, shown.now)
     return (
@@ -134,8 +144,9 @@ const indented = (body: string): string => JSON.stringify(JSON.parse(body), null
 
 const delivery = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
-    const { endpoint } = yield* healthOf(visit)
+    const { app, end, endpoint } = yield* healthOf(visit)
     const delivery = yield* deliveryOf(visit, endpoint.id)
+    const isDisabled = endpoint.state === "disabled"
     const now = yield* Clock.currentTimeMillis
     const { deliveries, delivery: say } = visit.words.webhooks
     const zone = visit.restaurant.time_zone
@@ -166,12 +177,14 @@ const delivery = (visit: RestaurantVisit) =>
               <>
                 <dt>{deliveries.nextAttempt}</dt>
                 <dd>
-                  <Next visit={visit} delivery={delivery} now={now} isDisabled={endpoint.state === "disabled"} />
+                  <Next visit={visit} delivery={delivery} now={now} isDisabled={isDisabled} hasEnded={end !== null} />
                 </dd>
               </>
             )}
           </dl>
-          <SendAgain visit={visit} delivery={delivery} query="?page=delivery" />
+          {(app === undefined || end === null) && (
+            <SendAgain visit={visit} delivery={delivery} query="?page=delivery" />
+          )}
         </Panel>
         <Panel id="attempts" title={say.attempts}>
           <Attempts delivery={delivery} visit={visit} />
@@ -192,7 +205,10 @@ const replay = (visit: RestaurantVisit) =>
     const say = visit.words.webhooks.delivery
     const flash = yield* replayDelivery(visit.acting, endpoint.id, event_id).pipe(
       Effect.as({ message: say.beingSent }),
-      Effect.catchTag("NotFound", () => Effect.succeed({ message: say.underWay, tone: "bad" } as const))
+      Effect.catchTag("NotFound", () => Effect.succeed({ message: say.underWay, tone: "bad" } as const)),
+      Effect.catchTag("ValidationFailed", () =>
+        Effect.succeed({ message: visit.words.rules.deliveryAppUninstalled, tone: "bad" } as const)
+      )
     )
     const path = pathOf(visit, `webhooks/${endpoint.id}`)
     const isAlone = visit.query.get("page") === "delivery"

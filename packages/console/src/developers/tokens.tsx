@@ -3,6 +3,7 @@ import {
   ApiToken,
   createToken,
   LocalDate,
+  Permission,
   revokeToken,
   Scope,
   setListening,
@@ -84,7 +85,9 @@ export const TokenTable = ({ now, uses, visit }: TokenTableProps) => {
 
 const TokensPage = ({ form, ...shown }: TokenTableProps & { readonly form: Form.Form }) => {
   const { scopes, tokens: say } = useWords().developers
-  const choices = Scope.all.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
+  const mayGrantAll = Permission.mayUseAny(shown.visit.acting.authority, ["webhooks"])
+  const granted = Scope.all.filter((scope) => mayGrantAll || !Scope.ofOwners.includes(scope))
+  const choices = granted.map((scope) => ({ value: scope, label: scope, hint: scopes[scope] }))
   return (
     <>
       <Head title={say.title} />

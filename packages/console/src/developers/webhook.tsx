@@ -1,12 +1,5 @@
 /** One webhook: its state, its secret, its deliveries, and removing it. */
-import {
-  disableWebhook,
-  enableWebhook,
-  type EndpointHealth,
-  pingWebhook,
-  removeWebhook,
-  rotateWebhook
-} from "@fourtop/core/internal"
+import { disableWebhook, enableWebhook, pingWebhook, removeWebhook, rotateWebhook } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Confirm, type Flash, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
@@ -15,21 +8,30 @@ import * as PathId from "../parts/PathId.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Moment } from "../parts/Moment.tsx"
 import { Head, Panel } from "../parts/Parts.tsx"
-import { useWords } from "../words/useWords.tsx"
+import { useSpeech, useWords } from "../words/useWords.tsx"
 import { deliveryPages, deliveryPanels, healthOf } from "./deliveries.tsx"
 import { signingSecret } from "./signingSecret.ts"
+import { makerInWords, type ShownHealth } from "./makers.ts"
 import { eventsInWords, Health, Source } from "./webhooks.tsx"
 
-const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly visit: RestaurantVisit }) => {
-  const { endpoint, failingSince } = health
+const Facts = ({ health, visit }: { readonly health: ShownHealth; readonly visit: RestaurantVisit }) => {
+  const { app, end, endpoint, failingSince } = health
+  const reason = end ?? endpoint.reason
+  const { sayRule } = useSpeech()
   const zone = visit.restaurant.time_zone
   const words = useWords().webhooks
   const say = words.one
   return (
     <dl class="facts">
+      {app !== undefined && (
+        <>
+          <dt>{words.url}</dt>
+          <dd>{endpoint.url}</dd>
+        </>
+      )}
       <dt>{say.state}</dt>
       <dd>
-        <Health {...health} /> {endpoint.reason !== null && <span class="soft">{say.reason(endpoint.reason)}</span>}
+        <Health {...health} /> {reason !== null && <span class="soft">{say.reason(sayRule(reason))}</span>}
       </dd>
       {failingSince !== null && (
         <>
@@ -39,29 +41,46 @@ const Facts = ({ health, visit }: { readonly health: EndpointHealth; readonly vi
           </dd>
         </>
       )}
-      <dt>{words.source}</dt>
-      <dd>
-        <Source {...endpoint} />
-      </dd>
+      {app === undefined && (
+        <>
+          <dt>{words.source}</dt>
+          <dd>
+            <Source {...endpoint} />
+          </dd>
+        </>
+      )}
       <dt>{words.events}</dt>
       <dd>{eventsInWords(words, endpoint.events)}</dd>
+      {app === undefined && (
+        <>
+          <dt>{say.addedBy}</dt>
+          <dd>
+            {makerInWords(words, endpoint)}{" "}
+            {endpoint.made_by !== undefined && <span class="soft">{say.endsWithMaker}</span>}
+          </dd>
+        </>
+      )}
       <dt>{say.added}</dt>
       <dd>
         <Moment at={endpoint.created_at} zone={zone} />
       </dd>
-      <dt>{say.secretSince}</dt>
-      <dd>
-        <Moment at={endpoint.secrets[0]?.created_at ?? null} zone={zone} />
-      </dd>
+      {app === undefined && (
+        <>
+          <dt>{say.secretSince}</dt>
+          <dd>
+            <Moment at={endpoint.secrets[0]?.created_at ?? null} zone={zone} />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }
 
 const Actions = ({
-  health: { endpoint },
+  health: { end, endpoint },
   visit
 }: {
-  readonly health: EndpointHealth
+  readonly health: ShownHealth
   readonly visit: RestaurantVisit
 }) => {
   const path = (action: string) => pathOf(visit, `webhooks/${endpoint.id}/${action}`)
@@ -70,16 +89,18 @@ const Actions = ({
   const isOn = endpoint.state === "enabled"
   return (
     <div class="actions">
-      {isOn && (
+      {isOn && end === null && (
         <Post action={path("ping")} csrf={csrf}>
           <button type="submit">{say.ping}</button>
         </Post>
       )}
-      <Post action={path(isOn ? "disable" : "enable")} csrf={csrf}>
-        <button type="submit" class="plain">
-          {isOn ? say.disable : say.enable}
-        </button>
-      </Post>
+      {(isOn || end === null) && (
+        <Post action={path(isOn ? "disable" : "enable")} csrf={csrf}>
+          <button type="submit" class="plain">
+            {isOn ? say.disable : say.enable}
+          </button>
+        </Post>
+      )}
       <Confirm
         action={path("rotate")}
         csrf={csrf}
@@ -105,17 +126,22 @@ const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const health = yield* healthOf(visit)
     const panels = yield* deliveryPanels(visit, health)
+    const { app } = health
+    const { apps } = visit.words.developers
     const say = visit.words.webhooks.one
     const page = show(
       say.title,
       <>
         <p>
-          <a href={pathOf(visit, "webhooks")}>{say.back}</a>
+          <a href={pathOf(visit, app === undefined ? "webhooks" : "apps")}>
+            {app === undefined ? say.back : apps.back}
+          </a>
         </p>
-        <Head title={health.endpoint.url} />
+        <Head title={app?.name ?? health.endpoint.url} />
+        {app !== undefined && <p class="lead">{apps.aboutEvents}</p>}
         <Panel id="state" title={say.title}>
           <Facts health={health} visit={visit} />
-          <Actions health={health} visit={visit} />
+          {app === undefined && <Actions health={health} visit={visit} />}
         </Panel>
         {panels}
       </>

@@ -1,12 +1,5 @@
 /** The list of webhooks (§6), and adding one. */
-import {
-  addWebhook,
-  type EndpointHealth,
-  type Event,
-  ValidationFailed,
-  WebhookEndpoint,
-  WebhookEndpoints
-} from "@fourtop/core/internal"
+import { addWebhook, type Event, ValidationFailed, WebhookEndpoint, WebhookEndpoints } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { Choices, Field, Form, type PageHandler, Post, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
 import type { Frame } from "../frame/frame.ts"
@@ -14,10 +7,12 @@ import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { Badge, Head, Panel, Table } from "../parts/Parts.tsx"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
+import { endsOf, makerInWords, type ShownHealth } from "./makers.ts"
 import { signingSecret } from "./signingSecret.ts"
 
-export const Health = ({ endpoint, failingSince }: EndpointHealth) => {
+export const Health = ({ end, endpoint, failingSince }: ShownHealth) => {
   const { health } = useWords().webhooks
+  if (end !== null) return <Badge tone="plain">{health.ended}</Badge>
   if (endpoint.state === "disabled") return <Badge tone="plain">{health.disabled}</Badge>
   return failingSince === null ? <Badge tone="good">{health.active}</Badge> : <Badge tone="bad">{health.failing}</Badge>
 }
@@ -34,7 +29,7 @@ export const eventsInWords = (say: Words["webhooks"], events: ReadonlyArray<Even
 
 const choices = WebhookEndpoint.subscribable.map((type) => ({ value: type, label: type }))
 
-const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; readonly visit: RestaurantVisit }) => {
+const List = ({ all, visit }: { readonly all: ReadonlyArray<ShownHealth>; readonly visit: RestaurantVisit }) => {
   const say = useWords().webhooks
   return all.length === 0 ? (
     <p class="empty">{say.none}</p>
@@ -44,7 +39,10 @@ const List = ({ all, visit }: { readonly all: ReadonlyArray<EndpointHealth>; rea
         caption={say.title}
         headings={say.columns}
         rows={all.map((health) => [
-          <a href={pathOf(visit, `webhooks/${health.endpoint.id}`)}>{health.endpoint.url}</a>,
+          <>
+            <a href={pathOf(visit, `webhooks/${health.endpoint.id}`)}>{health.endpoint.url}</a>
+            {health.endpoint.made_by !== undefined && <span class="soft"> {makerInWords(say, health.endpoint)}</span>}
+          </>,
           <Source {...health.endpoint} />,
           <span class="scopes">{eventsInWords(say, health.endpoint.events)}</span>,
           <Health {...health} />
@@ -62,7 +60,12 @@ const sourceChoices = (say: Words["webhooks"], restaurant: string) => [
 const page = (visit: RestaurantVisit, form: Form.Form = Form.blank({ source: "live" }), status = 200) =>
   Effect.gen(function* () {
     const say = visit.words.webhooks
-    const all = yield* (yield* WebhookEndpoints).list(visit.restaurant.id)
+    const listed = yield* (yield* WebhookEndpoints).list(visit.restaurant.id)
+    const endOf = yield* endsOf(
+      visit,
+      listed.map(({ endpoint }) => endpoint)
+    )
+    const all = listed.map((health) => ({ ...health, end: endOf(health.endpoint) }))
     return show(
       say.title,
       <>

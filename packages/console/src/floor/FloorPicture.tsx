@@ -109,6 +109,7 @@ export const FloorPicture = (props: {
             class={`floor-table is-${shown.state}`}
             data-table={table.id}
             data-state={shown.state}
+            data-piece
             {...(shown.present === null
               ? {}
               : { "data-party": shown.present.booking.id, "data-name": shown.present.booking.name })}

@@ -97,7 +97,7 @@ const Rooms = ({ floor, now, sheet, tables }: FloorPageProps) => {
       {floor.rooms.map((room) => (
         <div class="floor-room" id={roomId(room.key)}>
           {floor.rooms.length > 1 && <h2>{nameOf(room)}</h2>}
-          <div data-part={roomId(room.key)} data-next={nextMinute(now)}>
+          <div data-part={roomId(room.key)} data-cut data-next={nextMinute(now)}>
             <FloorPicture room={room} name={nameOf(room)} tables={tables} now={now} zone={sheet.day.zone} />
           </div>
         </div>
@@ -156,7 +156,13 @@ const FloorPage = (props: FloorPageProps) => {
         <Rooms {...props} />
         <Arrivals bars={expected} waiting={waiting} visit={visit} venue={venue} zone={sheet.day.zone} />
         {sheet.hours !== null && (
-          <section class="picture floor-book" aria-label={say.book} data-part="picture" data-next={nextMinute(now)}>
+          <section
+            class="picture floor-book"
+            aria-label={say.book}
+            data-part="picture"
+            data-cut
+            data-next={nextMinute(now)}
+          >
             <DayPicture sheet={sheet} hours={sheet.hours} hrefOf={(id) => pathOf(visit, `book/${id}`)} />
           </section>
         )}

@@ -5,10 +5,10 @@ import { type Context, Record } from "effect"
 import { styles, words } from "../browser/bundles.ts"
 import { consoleScripts } from "../browser/scripts.ts"
 
-const { floor, money, settings, setup } = styles
+const { apps, floor, money, settings, setup } = styles
 
 /** The style sheets that only some pages load. */
-const ownStyles = { floor, money, settings, setup }
+const ownStyles = { apps, floor, money, settings, setup }
 
 export type StyleName = keyof typeof ownStyles
 

@@ -80,6 +80,7 @@ export const OrderFacts = (props: {
       <Fact label={say.placed}>
         <Moment at={order.placed_at} zone={zone} />
       </Fact>
+      {(order.external_reference ?? null) !== null && <Fact label={say.reference}>{order.external_reference}</Fact>}
       <Fact label={say.id}>
         <code>{order.id}</code>
       </Fact>

@@ -1,32 +1,36 @@
 /**
  * What is sent of a live page to a browser that has it already: only what has changed. A page is cut into pieces: each row
- * of a `data-list` that has a `data-key`, and each other `data-part`. Every piece says its digest. The browser names the
+ * of a `data-list` that has a `data-key`, each `data-piece` of a part with `data-cut`, and each other `data-part`. Every piece says its digest. The browser names the
  * digests that it has, and gets a `<template data-had="2-5">` in place of these, by their places in what it named.
  *
  * Such an answer has no token in its forms: the browser puts in that of its page.
  */
 import type { Crypto } from "@fourtop/core/internal"
 import { Guard } from "@fourtop/http-adapter/web"
-import type { Context } from "effect"
+import { type Context, Encoding } from "effect"
 import { cutPage, type Piece } from "./cutPage.ts"
 
 /** The request header: the stamp of the page, then the digests. */
 export const header = "fourtop-has"
 
-/** A longer header is not read. Proxies take 8 KB for all headers together; a board of 200 orders needs 2 KB. */
+/** A longer header is not read. Proxies take 8 KB for all headers together; a board of 200 orders needs 2 KB, a floor 3. */
 export const mostBytes = 4096
 
 type Hashing = Pick<Context.Tag.Service<Crypto>, "sha256">
 
 /** Long enough that no two pieces are taken for each other, also by those who write texts: the session is in it. */
-const digestLength = 12
+const digestBytes = 6
+
+const shortened = (hash: string): string =>
+  Encoding.encodeBase64Url(
+    Uint8Array.from({ length: digestBytes }, (_, place) => Number(`0x${hash.slice(2 * place, 2 * place + 2)}`))
+  )
 
 /** Changes with what a browser and this version must agree on. */
-const protocol = 1
+const protocol = 2
 
 /** The session's: another person's page has other tokens. */
-const stampOf = ({ sha256 }: Hashing, session: string): string =>
-  sha256(`pieces ${protocol} ${session}`).slice(0, digestLength)
+const stampOf = ({ sha256 }: Hashing, session: string): string => shortened(sha256(`pieces ${protocol} ${session}`))
 
 const token = new RegExp(`(<input type="hidden" name="${Guard.fieldName}" value=")[^"]*`, "g")
 
@@ -37,7 +41,7 @@ const withoutAges = (html: string): string =>
   html.replaceAll(/<span(?: class="age[^"]*")?( data-since="[^>]*>)[^<]*/g, "<span$1")
 
 const digestOf = ({ sha256 }: Hashing, session: string, html: string): string =>
-  sha256(`${session} ${withoutAges(withoutToken(html))}`).slice(0, digestLength)
+  shortened(sha256(`${session} ${withoutAges(withoutToken(html))}`))
 
 const firstTag = /^<(?:"[^"]*"|[^">])*/
 

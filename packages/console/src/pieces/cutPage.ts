@@ -6,7 +6,7 @@ interface Span {
 }
 
 export interface Piece extends Span {
-  /** False for what stands around the rows of a list: its tags, and rows without a key. */
+  /** False for what stands around the rows of a list, or around what else a part is cut into. */
   readonly isWhole: boolean
 }
 
@@ -29,14 +29,16 @@ const empty = new Set(["br", "hr", "img", "input", "link", "meta", "source", "wb
 const has = (attributes: string, name: string): boolean =>
   attributes.includes(` ${name}`) && attributes.replaceAll(/"[^"]*"/g, '""').includes(` ${name}`)
 
-type Kind = "list" | "part" | "row" | "said" | "title"
+type Kind = "cut" | "list" | "part" | "piece" | "said" | "title"
 
 const kindOf = (name: string, attributes: string, within: Kind | null, isChild: boolean): Kind | null => {
-  if (within === "list") return isChild && has(attributes, "data-key=") ? "row" : null
+  if (within === "list") return isChild && has(attributes, "data-key=") ? "piece" : null
+  if (within === "cut") return has(attributes, "data-piece") ? "piece" : null
   if (within !== null) return null
   if (name === "title") return "title"
   if (has(attributes, "data-said")) return "said"
-  return !has(attributes, "data-part=") ? null : has(attributes, "data-list") ? "list" : "part"
+  if (!has(attributes, "data-part=")) return null
+  return has(attributes, "data-list") ? "list" : has(attributes, "data-cut") ? "cut" : "part"
 }
 
 export const cutPage = (html: string): CutPage => {
@@ -45,7 +47,7 @@ export const cutPage = (html: string): CutPage => {
   let depth = 0
   let [title, said]: [Span | null, Span | null] = [null, null]
   let main: CutPage["main"] = null
-  /** Where the text of the list begins that belongs to no row. */
+  /** Where the text begins that belongs to no piece of the list or part. */
   let around = 0
   const endAround = (end: number) => {
     if (end > around) parts.push({ start: around, end, isWhole: false })
@@ -60,17 +62,17 @@ export const cutPage = (html: string): CutPage => {
       const span = { start: last.start, end: after }
       if (last.kind === "title") title = span
       else if (last.kind === "said") said = span
-      else if (last.kind === "list") endAround(after)
+      else if (last.kind === "list" || last.kind === "cut") endAround(after)
       else parts.push({ ...span, isWhole: true })
-      if (last.kind === "row") around = after
+      if (last.kind === "piece") around = after
       continue
     }
     if (name === "main") main ??= { start: index, opened: after }
     if (empty.has(name) || attributes.endsWith("/")) continue
     const within = open.at(-1)
     const kind = kindOf(name, attributes, within?.kind ?? null, within?.depth === depth - 1)
-    if (kind === "row") endAround(index)
-    if (kind === "list") around = index
+    if (kind === "piece") endAround(index)
+    if (kind === "list" || kind === "cut") around = index
     if (kind !== null) open.push({ kind, depth, start: index })
     depth++
   }

@@ -16,6 +16,7 @@ import type { Site } from "@fourtop/http-adapter/web"
 import { Clock, Duration, Effect } from "effect"
 import type { RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { callApi, type Called } from "./callApi.ts"
+import { inTurns } from "./inTurns.ts"
 
 /** What became of it: how it is called now, or the status of the refusal. */
 export type Tried = { readonly name: string } | { readonly status: number }
@@ -31,7 +32,7 @@ const guest = { name: "Sample guest", phone: "+39 06 555 0100" }
 const mostTries = 14
 
 const calling = (site: Site, visit: RestaurantVisit, token: string) => callApi(site, token, visit.request)
-type Calling = ReturnType<typeof calling>
+export type Calling = ReturnType<typeof calling>
 
 const membersOf = (data: unknown): Readonly<Record<string, unknown>> =>
   typeof data === "object" && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
@@ -41,14 +42,16 @@ const rowsOf = (data: unknown): ReadonlyArray<Readonly<Record<string, unknown>>>
 
 const refused = ({ status }: Called): Tried => ({ status })
 
-/** The first dish that can be ordered as it is. */
-const order = (call: Calling): Effect.Effect<Tried> =>
+/**
+ * The first dish that can be ordered as it is. One of each category comes before the next of any, because the dishes of a
+ * menu that is not served now are refused together.
+ */
+export const order = (call: Calling): Effect.Effect<Tried> =>
   Effect.gen(function* () {
     const items = yield* call({ method: "GET", path: "/items?per_page=50" })
     let last: Called = items
-    for (const { id } of rowsOf(items.data)
-      .filter((item) => item["is_available"] === true)
-      .slice(0, mostTries)) {
+    const available = rowsOf(items.data).filter((item) => item["is_available"] === true)
+    for (const { id } of inTurns(available, (item) => item["category_id"]).slice(0, mostTries)) {
       const lines = [{ item_id: id, quantity: 1 }]
       const body = { type: "pickup", customer_name: guest.name, customer_phone: guest.phone, lines }
       last = yield* call({ method: "POST", path: "/orders", body })

@@ -97,6 +97,10 @@ const samples: Samples = {
     "Bea gave 10 % off order 12: total €10.00 → €9.00: Waited too long"
   ],
   "order.settled": [{ total_minor: 0 }, "Bea settled order 12, for which nothing was owed"],
+  "order.changed": [
+    { changed: ["external_reference", "metadata"] },
+    "Bea changed order 12: external reference, metadata"
+  ],
   "order.move_undone": [{ from: "accepted", to: "placed" }, "Bea took back that order 12 was accepted"],
   "order.course_fired": [{ course: 2 }, "Bea fired course 2 of order 12"],
   "order.course_undone": [{ course: 2 }, "Bea took back that course 2 of order 12 was fired"],
@@ -315,6 +319,10 @@ const samples: Samples = {
     { site: "https://hooks.example", sandbox: true, events: ["order.created"] },
     "Bea added a webhook to https://hooks.example for the sandbox (order.created)"
   ],
+  "webhook.changed": [
+    { site: "https://hooks.example", changed: ["url", "state"], events: ["order.created"], state: "disabled" },
+    "Bea changed the webhook to https://hooks.example (url, state)"
+  ],
   "webhook.rotated": [hook, "Bea renewed the secret of the webhook to https://hooks.example"],
   "webhook.enabled": [hook, "Bea enabled the webhook to https://hooks.example"],
   "webhook.disabled": [
@@ -337,6 +345,7 @@ const samples: Samples = {
     "Bea ended the connection of Tables: A code was used twice"
   ],
   "app.uninstalled": [grant, "Bea uninstalled the app Tables"],
+  "app.linked": [grant, "Bea began to send events to Tables"],
   "person.added": [{ ...role, name: "Gina" }, "Bea added Gina as manager"],
   "person.invited": [{ ...role, name: "Kim" }, "Bea invited Kim as manager"],
   "person.invitation_revoked": [{ ...role, name: "Kim" }, "Bea took back the invitation of Kim"],

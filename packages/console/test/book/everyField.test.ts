@@ -20,7 +20,8 @@ describe("the forms of a reservation", () => {
   it("have a field for everything that it is made with, except what the restaurant decides itself", async () => {
     const text = await textOf(`book/new?date=${evening.soon}&party_size=2`)
     // The sample restaurant has one branch, and what it books itself is confirmed.
-    const others = new Set(["branch_id", "status"])
+    // Integrations keep their own references and metadata.
+    const others = new Set(["branch_id", "status", "external_reference", "metadata"])
     const fields = Object.keys(BookingInput.BookTable.fields).filter((name) => !others.has(name))
     assert.deepStrictEqual(
       fields.filter((name) => !hasField(text, name)),
@@ -32,7 +33,7 @@ describe("the forms of a reservation", () => {
     const { id } = await reserve(evening, { time: "21:00" })
     const text = await textOf(`book/${id}/change`)
     // The guest's address and the status are changed elsewhere.
-    const others = new Set(["email", "locale", "branch_id", "status"])
+    const others = new Set(["email", "locale", "branch_id", "status", "external_reference", "metadata"])
     const fields = Object.keys(BookingInput.BookTable.fields).filter((name) => !others.has(name))
     assert.deepStrictEqual(
       fields.filter((name) => !hasField(text, name)),
@@ -79,12 +80,14 @@ describe("the page of a reservation", () => {
     attendance_confirmed_at: null,
     created_at: "Booked",
     updated_at: null,
-    branch_id: null
+    branch_id: null,
+    external_reference: "R-7731",
+    metadata: null
   }
 
   it("shows what the API shows", async () => {
     const texts = BookingTexts.byName((name) => `Her ${name}`)
-    const { id } = await reserve(evening, { email: "conti@example.com", ...texts })
+    const { id } = await reserve(evening, { email: "conti@example.com", external_reference: "R-7731", ...texts })
     const text = await textOf(`book/${id}`)
     assert.deepStrictEqual(
       Object.values(shown).filter((words) => words !== null && !text.includes(words)),

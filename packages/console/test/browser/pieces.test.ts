@@ -20,6 +20,8 @@ interface Row {
 
 interface Content {
   readonly rows: ReadonlyArray<Row>
+  /** What is drawn, in a picture that comes in pieces. */
+  readonly drawn?: ReadonlyArray<string>
   readonly head: string
   readonly age?: string
 }
@@ -30,8 +32,11 @@ const escaped = (text: string): string =>
 const row = ({ key, text }: Row, age: string, token: string): string =>
   `<li data-key="${key}" title="${escaped(text)}"><span class="age red" data-since="5" data-red="1">${age}</span><ul><li data-key="no">${escaped(text)}</li></ul>${form(token)}</li>`
 
-const pageOf = ({ age = "1 min", head, rows }: Content, token = "secret"): string =>
-  `<!doctype html><html><head><meta charset="utf-8"/><title>${escaped(head)}</title></head><body>${form(token)}<main id="content" data-made-at="7"><div data-said>${form(token)}</div><h1>Same</h1><div data-part="head"><div data-part="inner">${escaped(head)}</div></div><section><ul data-part="rows" data-list>${rows.map((one) => row(one, age, token)).join("")}</ul></section></main></body></html>`
+const pictureOf = (drawn: ReadonlyArray<string>): string =>
+  `<div data-part="picture" data-cut><p>${drawn.length}</p><svg><g>${drawn.map((text) => `<a data-piece href="/"><title>${escaped(text)}</title><rect width="1"></rect></a>`).join("<line></line>")}</g></svg></div>`
+
+const pageOf = ({ age = "1 min", drawn = [], head, rows }: Content, token = "secret"): string =>
+  `<!doctype html><html><head><meta charset="utf-8"/><title>${escaped(head)}</title></head><body>${form(token)}<main id="content" data-made-at="7"><div data-said>${form(token)}</div><h1>Same</h1><div data-part="head"><div data-part="inner">${escaped(head)}</div></div>${pictureOf(drawn)}<section><ul data-part="rows" data-list>${rows.map((one) => row(one, age, token)).join("")}</ul></section></main></body></html>`
 
 const sent = (page: string, named?: string, session = "s") => Pieces.sentOf(crypto, page, { named, session })
 
@@ -61,7 +66,11 @@ const rowsOf = fc.uniqueArray(
   }),
   { selector: ({ key }) => key, maxLength: 8 }
 )
-const content = fc.record({ rows: rowsOf, head: fc.string({ maxLength: 9 }) })
+const content = fc.record({
+  rows: rowsOf,
+  drawn: fc.array(fc.constantFrom("a", "b", "c", " data-piece "), { maxLength: 6 }),
+  head: fc.string({ maxLength: 9 })
+})
 
 describe("what is sent of a live page", () => {
   it("gives the same page, whatever has changed", async () => {
@@ -90,6 +99,19 @@ describe("what is sent of a live page", () => {
     expect(page.querySelectorAll("[data-part=rows] > li")).toHaveLength(50)
     const tokens = [...page.querySelectorAll<HTMLInputElement>("input[name=csrf]")].map(({ value }) => value)
     expect(new Set(tokens)).toEqual(new Set(["secret"]))
+  })
+
+  it("is of a picture what is drawn anew, and what stands around it", async () => {
+    const drawn = Array.from({ length: 50 }, (_, place) => `Party ${place} ${"x".repeat(100)}`)
+    const changed = drawn.map((text, place) => (place === 20 ? "other" : text))
+    const { answer, page } = await again(
+      pageOf({ rows: [], head: "a", drawn }),
+      pageOf({ rows: [], head: "a", drawn: changed })
+    )
+    expect(answer).toContain("other")
+    expect(answer).not.toContain("Party 19")
+    const titles = [...page.querySelectorAll("[data-part=picture] svg a title")].map(({ textContent }) => textContent)
+    expect(titles).toEqual(changed)
   })
 
   it("is everything for another session, with its own token", async () => {

@@ -92,6 +92,7 @@ describe.each(pages)("the style of %s", (room, style) => {
 describe("style sheets", () => {
   it("are all part of one that is served", () => {
     const entries = [
+      "apps/apps.css",
       "browser/console.css",
       "browser/money.css",
       "floor/floor.css",

@@ -7,6 +7,7 @@ import { mkdir } from "node:fs/promises"
 import type { Browser, Page } from "playwright-core"
 import { faultsOf } from "../../../../tools/testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
+import { isLarge } from "../../../../tools/testing/size.ts"
 import { countOf } from "../Hand.ts"
 import { home } from "../../../../tools/testing/newOwner.ts"
 import { openEmpty, setupPathOf } from "./NewOwner.ts"
@@ -22,8 +23,11 @@ const sizes = [
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 }
 ] as const
-const looks = sizes.flatMap((viewport) =>
-  (["light", "dark"] as const).map((colorScheme) => ({ viewport, colorScheme }))
+/** Day and night by turns; the larger size has both on every screen. */
+const looks = sizes.flatMap((viewport, index) =>
+  (["dark", "light"] as const)
+    .filter((_, turn) => isLarge || folder !== undefined || turn === index % 2)
+    .map((colorScheme) => ({ viewport, colorScheme }))
 )
 
 /** What is wrong with the page for anybody who sees or hits it. */

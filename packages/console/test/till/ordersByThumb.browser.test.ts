@@ -34,7 +34,10 @@ const order = async (name: keyof typeof taps.orders, task: (hand: Hand) => Promi
   counted[name] = await countOf(
     async (hand) => {
       await task(hand)
+      // That the order before can be taken back is shown for a minute, on every page.
+      const answered = page.waitForResponse((answer) => answer.request().method() === "POST")
       await hand.tap(send())
+      await answered
       await page.getByText("The kitchen has it").waitFor()
     },
     (control) => control.tap()

@@ -4,7 +4,7 @@
  */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { mkdir } from "node:fs/promises"
-import type { Browser, BrowserContext } from "playwright-core"
+import type { Browser, Page } from "playwright-core"
 import { faultsOf, surplusOf } from "../../../../tools/testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import { type BusyEvening, openBusyEvening } from "../BusyEvening.ts"
@@ -17,7 +17,7 @@ const widths = [390, 834, 1440] as const
 
 let evening: BusyEvening
 let browser: Browser
-let context: BrowserContext
+let page: Page
 
 const pages = [
   ["overview", ""],
@@ -59,11 +59,9 @@ describe.skipIf(!hasBrowser())("in a long language from right to left", () => {
     evening = await openBusyEvening({ languages: withPseudo })
     browser = await openBrowser()
     if (folder !== undefined) await mkdir(folder, { recursive: true })
-    context = await browser.newContext({ reducedMotion: "reduce" })
-    const page = await context.newPage()
+    page = await browser.newPage({ reducedMotion: "reduce" })
     await signIn(page, evening.house, "ada")
     await page.goto(`${evening.house.url}/console/language/${pseudo}?next=%2Fconsole`)
-    await page.close()
   })
   afterAll(async () => {
     await browser.close()
@@ -71,7 +69,6 @@ describe.skipIf(!hasBrowser())("in a long language from right to left", () => {
   })
 
   it.each(pages)("%s is no wider than its screen, and has no fault", async (name, path) => {
-    const page = await context.newPage()
     const rest = path.replace(":order", evening.orderId)
     await page.goto(`${evening.house.url}${rest.startsWith("/") ? rest : `/console/r/${slug}/${rest}`}`)
     assert.strictEqual(await page.locator("html").getAttribute("dir"), "rtl")
@@ -83,6 +80,5 @@ describe.skipIf(!hasBrowser())("in a long language from right to left", () => {
       if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-rtl-${width}.png` })
     }
     assert.deepStrictEqual([...faults, ...(await faultsOf(page, name))], [])
-    await page.close()
   })
 })

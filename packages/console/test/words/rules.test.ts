@@ -12,7 +12,7 @@ const core = join(import.meta.dirname, "../../../core/src")
 
 /** What nobody reads in a form: examples, documentation, messages to guests, logs, and programs. */
 const others =
-  /Examples|\/registry\/|\/words\/|Letter\.ts$|Scope\.ts$|MessageFailure|\/oauth\/|\/sandbox\/|Heartbeat|usecases\/(transaction|definition)\/|input\/Decode\.ts$/
+  /Examples|\/registry\/|\/words\/|Letter\.ts$|Scope\.ts$|MessageFailure|\/oauth\/|\/sandbox\/|\/labels\/|Heartbeat|usecases\/(transaction|definition)\/|input\/Decode\.ts$/
 
 const sources = ["domain", "usecases"].flatMap((folder) =>
   readdirSync(join(core, folder), { recursive: true, encoding: "utf8" })

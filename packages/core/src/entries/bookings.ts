@@ -33,6 +33,7 @@ export {
 export { readBookingWeek } from "../usecases/bookings/readBookingWeek.ts"
 export { readDaySheet } from "../usecases/bookings/readDaySheet.ts"
 export { type BlockedTable, readTableBlocks, type TableBlocks } from "../usecases/bookings/readTableBlocks.ts"
+export { labelBooking } from "../usecases/labels/labelBooking.ts"
 export * as Availability from "../domain/bookings/Availability.ts"
 export * as Booking from "../domain/bookings/Booking.ts"
 export * as BookingInput from "../domain/bookings/BookingInput.ts"

@@ -1,4 +1,5 @@
 import type { AccessLinks } from "./people/AccessLinks.ts"
+import type { AppListings } from "./oauth/AppListings.ts"
 import type { Apps } from "./oauth/Apps.ts"
 import type { AuthorizationRequests } from "./oauth/AuthorizationRequests.ts"
 import type { BackOfficePorts } from "./backoffice/BackOffice.ts"
@@ -40,6 +41,7 @@ import type { Workers } from "./jobs/Workers.ts"
 /** Every port that a store implements; the contract tests cover them. */
 export type StorePorts =
   | AccessLinks
+  | AppListings
   | Apps
   | AuthorizationRequests
   | BackOfficePorts

@@ -26,7 +26,7 @@ export const exposedHeaders: ReadonlyArray<string> = [
 ]
 
 /** The methods and headers that scripts of other origins can send. */
-export const allowedMethods: ReadonlyArray<string> = ["GET", "HEAD", "POST", "PATCH", "PUT"]
+export const allowedMethods: ReadonlyArray<string> = ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE"]
 export const allowedHeaders: ReadonlyArray<string> = ["Authorization", "Content-Type", "Idempotency-Key"]
 
 /** How many seconds browsers cache a preflight; 7200 is Chromium's maximum. */

@@ -44,6 +44,9 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   undoMovedLines: { text: "People take back that they moved lines to another order, within a minute." },
   undoTicketMove: { text: "The kitchen takes back the bump that made an order `ready`, within a minute." },
   undoDishMove: { text: "People take back that they marked the item as sold out or as available, within a minute." },
+  labelOrder: { operation: "changeOrder" },
+  labelBooking: { operation: "changeReservation" },
+  labelGuest: { operation: "changeGuest" },
   addLines: {
     operation: "addLines",
     when: { "order.paid": "if a promotion makes the order so much cheaper that earlier payments cover it" }
@@ -97,6 +100,11 @@ const causes: Readonly<Record<Emitting, Cause>> = {
   holdTickets: { text: "Free event tickets are booked." },
   sellTickets: { text: "Event tickets are paid for." },
   pingWebhook: { text: "The owner sends a test event from the developer settings." },
+  allowApp: { text: "The owner installs the app, or allows it something else than before." },
+  linkApp: { text: "The app, which was installed before, was given a webhook." },
+  uninstallApp: { text: "The owner uninstalls the app, or the operator removes it." },
+  exchangeCode: { text: "A code is used again long after it was spent, as one that was stolen would be." },
+  refreshGrant: { text: "A refresh token is used again long after it was spent, as one that was stolen would be." },
   endLapsed: { text: "Nobody confirmed it before its time, or its deposit did not come in time." },
   checkPointOfSale: { text: "Fourtop sends orders to the POS, and notes which it accepts." }
 }

@@ -7,7 +7,10 @@ import {
   allowApp,
   type Consent,
   denyApp,
+  Grant,
   Grants,
+  mayConnect,
+  offersSandboxes,
   openConsent,
   Person,
   type Restaurant,
@@ -36,7 +39,14 @@ const choiceOf =
 interface Candidate {
   readonly restaurant: Restaurant.Restaurant
   readonly connected: boolean
+  /** Whether it is the restaurant's sandbox. */
+  readonly sandbox: boolean
 }
+
+const sandboxEnding = "/sandbox"
+
+/** How a form names the candidate; no slug has a slash. */
+const valueOf = ({ restaurant, sandbox }: Candidate): string => `${restaurant.slug}${sandbox ? sandboxEnding : ""}`
 
 interface ConsentPageProps {
   readonly visit: Visit
@@ -54,34 +64,43 @@ const ownedBy = ({ language, person, restaurants }: Visit): Effect.Effect<Owned,
 }
 
 const Where = ({ candidates, form }: Pick<ConsentPageProps, "candidates" | "form">) => {
-  const say = usePageLanguage().words.entrance.consent
+  const { sayRule = (message: string) => message, words } = usePageLanguage()
+  const say = words.entrance.consent
+  const problems = form.problems("restaurant")
   const [only, ...others] = candidates
   if (others.length === 0) {
     return (
       <>
-        <input type="hidden" name="restaurant" value={only.restaurant.slug} />
+        <input type="hidden" name="restaurant" value={valueOf(only)} />
+        {only.sandbox && <p class="hint">{say.sandboxHint}</p>}
         {only.connected && <p class="hint">{say.replaced}</p>}
+        {problems.length > 0 && <p class="problem">{problems.map(sayRule).join(" ")}</p>}
       </>
     )
   }
-  const choices = candidates.map(({ connected, restaurant }) => ({
-    value: restaurant.slug,
-    label: restaurant.name,
-    ...(connected ? { hint: say.replaced } : {})
-  }))
+  const choices = candidates.map((candidate) => {
+    const { connected, restaurant, sandbox } = candidate
+    const hints = [...(sandbox ? [say.sandboxHint] : []), ...(connected ? [say.replaced] : [])]
+    return {
+      value: valueOf(candidate),
+      label: sandbox ? say.sandboxOf(restaurant.name) : restaurant.name,
+      ...(hints.length > 0 ? { hint: hints.join(" ") } : {})
+    }
+  })
   return <Choices form={form} name="restaurant" label={say.forWhich} choices={choices} one />
 }
 
 const ConsentPage = ({ candidates, consent: { app, request }, form, visit }: ConsentPageProps) => {
   const { consent: say, ...words } = usePageLanguage().words.entrance
-  const [{ restaurant }, ...others] = candidates
+  const [only, ...others] = candidates
+  const place = only.sandbox ? say.sandboxOf(only.restaurant.name) : only.restaurant.name
   const { host } = new URL(request.redirect_uri)
   return (
     <div class="consent">
       <p class="symbol">
         <Icon name="plug" />
       </p>
-      <h1>{say.wantsToUse(app.name, others.length === 0 ? restaurant.name : null)}</h1>
+      <h1>{say.wantsToUse(app.name, others.length === 0 ? place : null)}</h1>
       <p class="lead">{say.choose}</p>
       <Post action={`${consentPath}/allow`} csrf={visit.csrf} class="panel">
         <input type="hidden" name="request" value={request.id} />
@@ -113,14 +132,24 @@ const formTargetOf = (redirectUri: string): string => new URL(redirectUri).proto
 
 const page = (visit: Visit, requestId: string, shown: { readonly form?: Form.Form; readonly status?: number } = {}) =>
   Effect.gen(function* () {
-    const [first, ...others] = yield* ownedBy(visit)
+    const owned = yield* ownedBy(visit)
     const consent = yield* openConsent(requestId, visit.session.digest)
     const { list } = yield* Grants
-    const candidateOf = (restaurant: Restaurant.Restaurant) =>
+    const candidateOf = ({ restaurant, sandbox }: Omit<Candidate, "connected">) =>
       Effect.map(list(restaurant.id), (uses): Candidate => {
-        const connected = uses.some(({ grant }) => grant.active_app_id === consent.app.id)
-        return { restaurant, connected }
+        const activeId = Grant.activeIdOf(consent.app.id, sandbox)
+        return { restaurant, sandbox, connected: uses.some(({ grant }) => grant.active_app_id === activeId) }
       })
+    // With which scopes is decided when the owner has chosen some.
+    const live = yield* Effect.filter(owned, ({ id }) => mayConnect(consent.app.id, id, []))
+    const withSandboxes = yield* offersSandboxes(consent.app.id, visit.person.id)
+    const [first, ...others] = [
+      ...live.map((restaurant) => ({ restaurant, sandbox: false })),
+      ...(withSandboxes ? owned : []).map((restaurant) => ({ restaurant, sandbox: true }))
+    ]
+    if (first === undefined) {
+      return yield* new Forbidden({ message: visit.language.words.entrance.consent.notReviewed })
+    }
     const candidates = [yield* candidateOf(first), ...(yield* Effect.forEach(others, candidateOf))] as const
     const { redirect_uri, scopes } = consent.request
     const form = shown.form ?? Form.blank({ scopes })
@@ -148,7 +177,9 @@ const allow = (visit: Visit, issuer: string) =>
   Effect.gen(function* () {
     const { fields, person } = visit
     const owned = yield* ownedBy(visit)
-    const restaurant = owned.find(({ slug }) => slug === fields.get("restaurant"))
+    const chosen = fields.get("restaurant") ?? ""
+    const sandbox = chosen.endsWith(sandboxEnding)
+    const restaurant = owned.find(({ slug }) => slug === chosen.replace(sandboxEnding, ""))
     if (restaurant === undefined) {
       return yield* ValidationFailed.of({
         path: "restaurant",
@@ -156,7 +187,12 @@ const allow = (visit: Visit, issuer: string) =>
       })
     }
     const acting = Acting.as(restaurant.id, Acting.person(Person.actorOf(person), "owner"))
-    const { redirectTo } = yield* allowApp(acting, formOf(visit, issuer), fields.getAll("scopes").filter(Scope.isScope))
+    const { redirectTo } = yield* allowApp(
+      acting,
+      formOf(visit, issuer),
+      fields.getAll("scopes").filter(Scope.isScope),
+      sandbox
+    )
     return redirectOffsite(redirectTo)
   }).pipe(
     Effect.catchTag("ValidationFailed", (failure) =>

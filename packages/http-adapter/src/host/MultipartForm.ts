@@ -1,6 +1,6 @@
 /**
  * Forms that are sent as `multipart/form-data`, as browsers do when a form has a file. A file becomes a field with its
- * text; its name and type are ignored.
+ * text; its name is ignored. An image becomes a field with its bytes in base64; its type is only what the sender says.
  */
 
 const boundaryParameter = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70})(?=[\s;]|$))/i
@@ -9,6 +9,8 @@ const boundaryParameter = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"
 const mostParts = 200
 
 const nameParameter = /^content-disposition:\s*form-data\s*;(?:.*;)?\s*name="([^"]*)"/im
+
+const imageType = /^content-type:\s*image\//im
 
 /** The most bytes of a part's head. */
 const longestHead = 2_048
@@ -48,6 +50,9 @@ const nextMark = (bytes: Buffer, mark: Buffer, from: number): number => {
 const nameOf = (head: Buffer): string | undefined =>
   head.length > longestHead ? undefined : nameParameter.exec(head.toString("latin1"))?.[1]
 
+const textOf = (head: Buffer, content: Buffer): string =>
+  imageType.test(head.toString("latin1")) ? content.toString("base64") : utf8.decode(content)
+
 /** The fields, in the order of the form; parts without a name are left out. */
 export const parse = (sent: Uint8Array, boundary: string): URLSearchParams => {
   const fields = new URLSearchParams()
@@ -63,8 +68,9 @@ export const parse = (sent: Uint8Array, boundary: string): URLSearchParams => {
     // The end of a head that was found behind this part is still the next one.
     if (head !== -1 && head < begin) head = bytes.indexOf(headEnd, begin)
     if (head !== -1 && head < end) {
+      const content = bytes.subarray(head + headEnd.length, end)
       const name = nameOf(bytes.subarray(begin, head))
-      if (name !== undefined) fields.append(unescaped(name), utf8.decode(bytes.subarray(head + headEnd.length, end)))
+      if (name !== undefined) fields.append(unescaped(name), textOf(bytes.subarray(begin, head), content))
     }
     at = end
   }

@@ -3,7 +3,8 @@ import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpMethod } from "@effect/platform/HttpMethod"
 import { Budgets, Decode, type Gate, type Problems } from "@fourtop/core/internal"
 import { Context, Either, Option, Schema, SchemaAST } from "effect"
-import { Listens, Long, RequiredFeature, RequiredScope } from "../protocol/Annotations.ts"
+import { Listens, Long, OfInstallation, RequiredFeature, RequiredScope } from "../protocol/Annotations.ts"
+import type { InstallationPorts } from "../protocol/Backends.ts"
 import * as Paging from "../protocol/Paging.ts"
 import type { Handler, Incoming } from "../protocol/Handlers.ts"
 
@@ -30,9 +31,11 @@ export interface Operation {
   readonly decodePayload: Decoder | null
   /** Whether it takes an Idempotency-Key. */
   readonly keyed: boolean
+  /** Whether it is about what the installation keeps for a sandbox too. */
+  readonly ofInstallation: boolean
   /** Null if the response is small. */
   readonly long: LongResponse | null
-  readonly handle: Handler<Incoming<unknown, unknown, unknown>, object>
+  readonly handle: Handler<Incoming<unknown, unknown, unknown>, object, InstallationPorts>
 }
 
 const nothing: Decoder = () => Either.right(undefined)
@@ -49,7 +52,7 @@ const namesOf = (schema: Option.Option<unknown>): ReadonlyArray<string> =>
       SchemaAST.getPropertySignatures(Schema.encodedSchema(schema).ast).map(({ name }) => String(name))
   })
 
-const writes = (method: string): boolean => method === "POST" || method === "PATCH" || method === "PUT"
+const writes = (method: string): boolean => method !== "GET"
 
 /** The size of the largest row in any list. */
 const largestRow = Math.max(Budgets.budgets.order, Budgets.budgets.dish)
@@ -102,6 +105,7 @@ export const make = (
       onSome: (schema) => Decode.requestDecoder(schema)
     }),
     keyed: endpoint.method === "POST",
+    ofInstallation: Option.isSome(Context.getOption(annotations, OfInstallation)),
     long: longResponseOf(queryNames, annotations),
     handle
   }

@@ -12,7 +12,7 @@ import {
   ValidationFailed
 } from "@fourtop/core/internal"
 import { Cause, type Context, Effect, Either, Exit, Option, type Scope } from "effect"
-import type { Backends } from "../protocol/Backends.ts"
+import type { Backends, InstallationPorts } from "../protocol/Backends.ts"
 import type * as ErrorBody from "../protocol/ErrorBody.ts"
 import * as Idempotency from "../protocol/Idempotency.ts"
 import { type AnyAnswer, noHeaders } from "../protocol/Answer.ts"
@@ -117,6 +117,9 @@ export const operate = (services: Services) => {
     return holding({ gate: reads, key, weight, waitMillis: limits.readWaitMillis }, turn, heldBy)
   }
 
+  const actingOf = ({ caller }: Call) =>
+    Caller.actingOf(backends.isSandbox === true ? { ...caller, kind: "live" } : caller)
+
   const handle = (call: Call, path: unknown, body: Body) => {
     const decoded = decode(call, body)
     if (Either.isLeft(decoded)) return Effect.fail(decoded.left)
@@ -125,7 +128,7 @@ export const operate = (services: Services) => {
     const incoming = {
       operation: operation.name,
       caller,
-      acting: Caller.actingOf(caller),
+      acting: actingOf(call),
       path,
       query,
       payload,
@@ -143,7 +146,11 @@ export const operate = (services: Services) => {
         }
       })
     )
-    const onBackend = Steps.goOn(backends.forCaller(caller), (context) => Spans.provideOnly(answering, context))
+    // The handlers of all other operations need no more than the caller's store has.
+    const ports = (
+      operation.ofInstallation ? Exit.succeed(backends.installation) : backends.forCaller(caller)
+    ) as Effect.Effect<Context.Context<InstallationPorts>>
+    const onBackend = Steps.goOn(ports, (context) => Spans.provideOnly(answering, context))
     const handled = withinShare(call, query, onBackend)
     if (operation.gate.listens !== true) return handled
     // The share is given back after each attempt, so that who waits takes it from nobody.
@@ -165,7 +172,8 @@ export const operate = (services: Services) => {
 
   /** A request with a key may have been answered before the store was full. */
   const refusedForRoom = ({ caller, operation, request }: Call, now: number): ValidationFailed | null => {
-    if (!operation.gate.writes || Idempotency.headerName.toLowerCase() in request.headers) return null
+    if (!operation.gate.writes || operation.ofInstallation || Idempotency.headerName.toLowerCase() in request.headers)
+      return null
     const summary = backends.fullFor?.(caller, now) ?? null
     return summary === null ? null : new ValidationFailed({ problems: {}, summary })
   }

@@ -8,7 +8,8 @@ import type {
   Commits,
   Crypto,
   Grants,
-  Venues
+  Venues,
+  WebhookEndpoints
 } from "@fourtop/core/internal"
 import type { Context, Effect, Scope } from "effect"
 import type { Route } from "../host/Routes.ts"
@@ -16,7 +17,7 @@ import type { PageHandler } from "../host/Exchange.ts"
 import type { Site } from "../site/Site.ts"
 import type { AddressRates } from "./AddressRates.ts"
 
-export type OAuthPorts = Apps | AuthorizationRequests | Commits | Crypto | Grants | Venues
+export type OAuthPorts = Apps | AuthorizationRequests | Commits | Crypto | Grants | Venues | WebhookEndpoints
 
 /**
  * Shows the consent screen to an owner's browser. The authorization request is stored; the signed-in owner opens it

@@ -26,6 +26,8 @@ import { tableHandlers } from "./tables/tableHandlers.ts"
 import { TablesApi } from "./tables/TablesApi.ts"
 import { WaitlistApi } from "./waitlist/WaitlistApi.ts"
 import { waitlistHandlers } from "./waitlist/waitlistHandlers.ts"
+import { webhookHandlers } from "./webhooks/webhookHandlers.ts"
+import { WebhooksApi } from "./webhooks/WebhooksApi.ts"
 
 export class Api extends HttpApi.make("fourtop")
   .add(RestaurantApi)
@@ -39,6 +41,7 @@ export class Api extends HttpApi.make("fourtop")
   .add(ReportsApi)
   .add(ClosingsApi)
   .add(EventsApi)
+  .add(WebhooksApi)
   .annotate(OpenApi.Title, "Restaurant Operations API") {}
 
 /** Every endpoint's handler; a missing one is a compile error. */
@@ -53,5 +56,6 @@ export const handlers: AllHandlers<typeof Api> = {
   guests: guestHandlers,
   reports: reportHandlers,
   closings: closingHandlers,
-  events: eventHandlers
+  events: eventHandlers,
+  webhooks: webhookHandlers
 }

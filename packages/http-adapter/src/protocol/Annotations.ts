@@ -14,6 +14,9 @@ export class RequiredScope extends Context.Tag("@fourtop/http-adapter/RequiredSc
 /** Says that an operation reads events, which the owner has to switch on for live tokens. */
 export class Listens extends Context.Tag("@fourtop/http-adapter/Listens")<Listens, true>() {}
 
+/** Says that an operation is about what the installation keeps for a sandbox too, such as its webhooks. */
+export class OfInstallation extends Context.Tag("@fourtop/http-adapter/OfInstallation")<OfInstallation, true>() {}
+
 /** The plan feature an operation requires (§1.7). */
 export class RequiredFeature extends Context.Tag("@fourtop/http-adapter/RequiredFeature")<
   RequiredFeature,

@@ -4,7 +4,7 @@ import type { HttpApiEndpoint } from "@effect/platform/HttpApiEndpoint"
 import type { HttpApiGroup } from "@effect/platform/HttpApiGroup"
 import type { Acting, ApiError, Caller, Forbidden, Idempotency, Json } from "@fourtop/core/internal"
 import type { Effect } from "effect"
-import type { BackendPorts } from "./Backends.ts"
+import type { BackendPorts, InstallationPorts } from "./Backends.ts"
 import type { LongText } from "./LongText.ts"
 import type { NothingYet } from "./NothingYet.ts"
 
@@ -34,11 +34,11 @@ export type HandlerResult<Success> = Success | Json.JsonText | LongText | Nothin
  */
 export type HandlerFailure = ApiError | Forbidden | Idempotency.Replayed
 
-export type Handler<Incoming, Success> = (
+export type Handler<Incoming, Success, R = BackendPorts> = (
   incoming: Incoming
-) => Effect.Effect<HandlerResult<Success>, HandlerFailure, BackendPorts>
+) => Effect.Effect<HandlerResult<Success>, HandlerFailure, R>
 
-type HandlerOf<Endpoint> =
+type HandlerOf<Endpoint, R> =
   Endpoint extends HttpApiEndpoint<
     infer _Name,
     infer _Method,
@@ -51,18 +51,24 @@ type HandlerOf<Endpoint> =
     infer _R,
     infer _RE
   >
-    ? Handler<Incoming<Path, Query, Payload>, Success>
+    ? Handler<Incoming<Path, Query, Payload>, Success, R>
     : never
 
-/** One handler for each endpoint of a group; a missing one is a compile error. */
-export type HandlersOf<Group> = {
+/**
+ * One handler for each endpoint of a group; a missing one is a compile error. Those of endpoints with the annotation
+ * `OfInstallation` may need the ports of the installation.
+ */
+export type HandlersOf<Group, R = BackendPorts> = {
   readonly [Name in HttpApiEndpoint.Name<HttpApiGroup.Endpoints<Group>>]: HandlerOf<
-    HttpApiEndpoint.WithName<HttpApiGroup.Endpoints<Group>, Name>
+    HttpApiEndpoint.WithName<HttpApiGroup.Endpoints<Group>, Name>,
+    R
   >
 }
 
 /** One set of handlers for each group of an API. */
 export type AllHandlers<Api> =
   Api extends HttpApi.HttpApi<infer _Id, infer Groups, infer _E, infer _R>
-    ? { readonly [Name in HttpApiGroup.Name<Groups>]: HandlersOf<HttpApiGroup.WithName<Groups, Name>> }
+    ? {
+        readonly [Name in HttpApiGroup.Name<Groups>]: HandlersOf<HttpApiGroup.WithName<Groups, Name>, InstallationPorts>
+      }
     : never

@@ -1,5 +1,5 @@
 /** Fields that arrive as text, in the path or the query. */
-import { Fields, Text, Uuid } from "@fourtop/core/internal"
+import { Budgets, Fields, Labels, Text, Uuid } from "@fourtop/core/internal"
 import { Schema } from "effect"
 
 const wholeNumber = /^(0|[1-9][0-9]{0,15})$/
@@ -50,6 +50,12 @@ export const text = (description: string) =>
   Schema.String.pipe(
     Schema.filter(Text.isStorable, { message: () => "contains a character that cannot be stored" })
   ).annotations({ jsonSchema: { type: "string", description } })
+
+/** What an integration calls something in its own system. */
+export const reference = (description: string) =>
+  Labels.reference.annotations({
+    jsonSchema: { type: "string", description, maxLength: Budgets.characters.reference }
+  })
 
 /** The id of an order or a reservation, decoded to lower case. */
 export const uuid = (description: string) =>

@@ -52,6 +52,10 @@ export const entrance = {
       message:
         "It was already decided, was opened in another session, or is more than ten minutes old. Go back to the app and start again."
     },
+    sandboxOf: (restaurant: string) => `Sandbox of ${restaurant}`,
+    sandboxHint: "Made-up data to try the app with. Nothing of the restaurant is touched.",
+    notReviewed:
+      "This app has not been reviewed yet. Until the operator of this installation lists it, only restaurants of its author can connect it.",
     chooseRestaurant: "choose one of your restaurants"
   },
   scopeNames: Scope.scopes as Readonly<Record<Scope.Scope, string>>,
@@ -66,6 +70,8 @@ export const entrance = {
     "guests:read": "Names, visits and spend. Phone and email only of guests who agreed to share them.",
     "reports:read": "Sales, compared with the period before.",
     "payments:read": "What was paid for each order, how, and the tips.",
-    "payments:write": "Orders become paid by what is recorded, and money is recorded as given back."
+    "payments:write": "Orders become paid by what is recorded, and money is recorded as given back.",
+    "guests:write": "Its own references and values are kept with guests. Nothing else of a guest changes.",
+    "webhooks:write": "What happens is sent to addresses that the app chooses, as far as its other permissions show it."
   } satisfies Record<Scope.Scope, string>
 }

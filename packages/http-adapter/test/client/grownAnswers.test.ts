@@ -25,8 +25,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const grown = (value: unknown, name: string, member: unknown): unknown => {
   if (Array.isArray(value)) return value.map((entry) => grown(entry, name, member))
   if (!isObject(value)) return value
-  const members = Object.entries(value).map(([key, inner]) => [key, grown(inner, name, member)])
-  // A translation map is the one object whose members have names of their own.
+  // Translation maps and metadata are the objects whose members have names of their own.
+  const members = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === "metadata" ? inner : grown(inner, name, member)
+  ])
   const isMap = Object.keys(value).every((key) => /^[a-z]{2}(-|$)/.test(key)) && Object.keys(value).length > 0
   return Object.fromEntries(isMap ? members : [...members, [name, member]])
 }

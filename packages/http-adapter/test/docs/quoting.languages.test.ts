@@ -58,9 +58,10 @@ describe("samples", () => {
     }
     const place = path.join(folder, id)
     mkdirSync(place)
-    const start = await programs[id]!(place, [{ operation: "placeOrder", language: id, text: write(sample) }])
+    const { end, start } = await programs[id]!(place, [{ operation: "placeOrder", language: id, text: write(sample) }])
     const ended = await start("placeOrder", { FOURTOP_TOKEN: "8|svc_sbx_a" })
     expect(ended).toMatchObject({ code: 0 })
+    await end()
     expect(received.map((text) => JSON.parse(text) as unknown)).toEqual([body])
   })
 })

@@ -39,6 +39,21 @@ describe("a form in parts", () => {
     ])
   })
 
+  it("has images as base64, byte for byte, whatever they are called", async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+    const sent = new FormData()
+    sent.append("logo", new File([bytes], "logo.txt", { type: "image/png" }))
+    sent.append("none", new File([], "", { type: "application/octet-stream" }))
+    sent.append("text", new File(["content-type: image/png"], "image/png.txt", { type: "text/plain" }))
+    const request = new Request("http://localhost", { method: "POST", body: sent })
+    const boundary = MultipartForm.boundaryOf(request.headers.get("content-type")!)!
+    expect([...MultipartForm.parse(new Uint8Array(await request.arrayBuffer()), boundary)]).toEqual([
+      ["logo", Buffer.from(bytes).toString("base64")],
+      ["none", ""],
+      ["text", "content-type: image/png"]
+    ])
+  })
+
   it("may have empty values, and values that look like boundaries of another form", () => {
     expect(parse(`${part('name="a"', "")}${part('filename=""; name="b"', "--c\r\n--bb")}--b--\r\n`)).toEqual([
       ["a", ""],

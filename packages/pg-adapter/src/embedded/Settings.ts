@@ -16,11 +16,13 @@ const durable: Settings = {
   log_rotation_size: "0"
 }
 
-const throwAway: Settings = {
+/** A crash may lose everything. */
+export const throwAway: Settings = {
   fsync: "off",
   full_page_writes: "off",
   synchronous_commit: "off",
   max_wal_size: "1GB",
+  logging_collector: "off",
   // Tests provoke errors on purpose.
   log_min_messages: "fatal"
 }

@@ -7,7 +7,19 @@ import {
   revokeAccessLink
 } from "./functions/accessLinks.ts"
 import { activityMarks } from "./functions/activityMarks.ts"
-import { appInstallations, findApp, grantTenant, listApps, putApp, removeApp } from "./functions/apps.ts"
+import { appListings, appLogo, authoredApps, findAppListing, putAppListing } from "./functions/appListings.ts"
+import {
+  appFigures,
+  appHealth,
+  appInstallations,
+  appIsSent,
+  findApp,
+  grantTenant,
+  listApps,
+  putApp,
+  removeApp,
+  unlinkedGrants
+} from "./functions/apps.ts"
 import { assignRestaurant, findAssignment } from "./functions/assignments.ts"
 import { authenticate } from "./functions/authenticate.ts"
 import {
@@ -20,7 +32,7 @@ import { refuseCommit } from "./functions/refuseCommit.ts"
 import { replaceRestaurant } from "./functions/replaceRestaurant.ts"
 import { backlog } from "./functions/backlog.ts"
 import { continueBackfill, listBackfills } from "./functions/backfills.ts"
-import { claimDeliveries, finishDeliveries } from "./functions/deliveries.ts"
+import { claimDeliveries, finishDeliveries, storedInstall, storedMaker } from "./functions/deliveries.ts"
 import { adoptRestaurants, dueUpkeep, settleUpkeep, takeDuty } from "./functions/duties.ts"
 import { findRestaurant, freeSlug, listRestaurants } from "./functions/directory.ts"
 import { eventFeed, eventMarks, eventsUntilNow, numberEvents } from "./functions/eventFeed.ts"
@@ -137,6 +149,8 @@ export const all: ReadonlyArray<SqlFunction> = [
   suppressRecipients,
   reportMessage,
   allowMail,
+  storedMaker,
+  storedInstall,
   claimDeliveries,
   finishDeliveries,
   listRestaurants,
@@ -194,6 +208,15 @@ export const all: ReadonlyArray<SqlFunction> = [
   putApp,
   removeApp,
   appInstallations,
+  unlinkedGrants,
+  appHealth,
+  appFigures,
+  appIsSent,
+  findAppListing,
+  authoredApps,
+  appListings,
+  putAppListing,
+  appLogo,
   grantTenant,
   keepAuthorizationRequest,
   openAuthorizationRequest,

@@ -57,6 +57,9 @@ import * as deviceLanguages from "./numbered/from0041/0052_device_languages.ts"
 import * as eventNumbers from "./numbered/from0041/0053_event_numbers.ts"
 import * as lighterWrites from "./numbered/from0041/0054_lighter_writes.ts"
 import * as restaurantServers from "./numbered/from0041/0055_restaurant_servers.ts"
+import * as externalReferences from "./numbered/from0041/0056_external_references.ts"
+import * as appWebhooks from "./numbered/from0041/0057_app_webhooks.ts"
+import * as appListings from "./numbered/from0041/0058_app_listings.ts"
 import * as venueHistory from "./numbered/from0041/0051_venue_history.ts"
 
 /** A text alone expands: older programs keep working. */
@@ -115,7 +118,10 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0052_device_languages": deviceLanguages.migration,
   "0053_event_numbers": eventNumbers.migration,
   "0054_lighter_writes": lighterWrites.migration,
-  "0055_restaurant_servers": restaurantServers.migration
+  "0055_restaurant_servers": restaurantServers.migration,
+  "0056_external_references": externalReferences.migration,
+  "0057_app_webhooks": appWebhooks.migration,
+  "0058_app_listings": appListings.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -37,8 +37,8 @@ const edited: Access = { ...venue, console: keep }
 /** The menu and the tables, which the API changes as well. */
 const menu: Access = { ...business, console: keep }
 
-/** Webhook addresses: whoever commits an event decides where it is sent, and none of these columns is secret. */
-const addresses = ["restaurant_id", "id", "sandbox", "state", "events"].map((name): Privilege => `select (${name})`)
+/** The type of each event, which the list of what was sent to a webhook shows; its body is read by functions alone. */
+const eventTypes = ["restaurant_id", "id", "type"].map((name): Privilege => `select (${name})`)
 
 const exceptions: Readonly<Record<string, Access>> = {
   // A function decides what the console changes of it. People add restaurants, where the operator lets them.
@@ -72,10 +72,12 @@ const exceptions: Readonly<Record<string, Access>> = {
   order_number: { api: keep, console: keep, worker: none },
 
   api_token: { api: none, console: write, worker: none },
-  app_grant: { api: change, console: keep, worker: none },
+  // A worker gives grants of an app with a webhook the endpoints that they lack.
+  app_grant: { api: change, console: keep, worker: change },
   grant_code: { api: change, console: ["select", "insert"], worker: none },
   grant_tokens: { api: keep, console: none, worker: none },
-  webhook_endpoint: { api: addresses, console: write, worker: change },
+  // Whoever commits an event decides where it is sent. Over the API, programs add and change those of their own.
+  webhook_endpoint: { api: write, console: write, worker: keep },
   sandbox: { api: read, console: keep, worker: none },
   sandbox_write: { api: ["select", "insert"], console: none, worker: none },
 
@@ -83,10 +85,10 @@ const exceptions: Readonly<Record<string, Access>> = {
   guest_link: { api: none, console: ["select", "insert", "delete"], worker: ["select", "insert", "delete"] },
 
   // What a commit writes besides rows. Erasing a guest rewrites it, and the worker does that.
-  event: { api: add, console: ["select", "insert"], worker: keep },
+  event: { api: [...add, ...eventTypes], console: ["select", "insert"], worker: keep },
   // Functions number events for readers.
   event_head: { api: none, console: none, worker: none },
-  delivery: { api: add, console: keep, worker: keep },
+  delivery: { api: keep, console: keep, worker: keep },
   // The worker deletes what is older than the operator keeps it.
   activity: { api: add, console: ["select", "insert"], worker: write },
   // Nobody changes or deletes what is posted; a closing, which people make, is noted beside it.

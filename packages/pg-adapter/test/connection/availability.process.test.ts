@@ -1,12 +1,12 @@
 /** A server that is not there when a process starts is waited for, unless waiting cannot help. */
 import { assert, describe, it, vi } from "@effect/vitest"
 import { Availability } from "@fourtop/pg-adapter"
-import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Clock, Effect, Fiber, Redacted, TestClock } from "effect"
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
+import { startOwnServer } from "../../../../tools/testing/own-server.ts"
 import { migratedDatabase } from "../support.ts"
 
 const socketDirectory = Effect.acquireRelease(
@@ -25,7 +25,7 @@ describe("at startup", () => {
       const since = yield* Clock.currentTimeMillis
       const waiting = yield* Effect.fork(waitFor(`postgres://postgres@/postgres?host=${socket}`, "60 seconds", said))
       const server = yield* Effect.acquireRelease(
-        Effect.promise(() => EmbeddedPostgres.start()),
+        Effect.promise(() => startOwnServer()),
         (started) => Effect.promise(() => started.stop())
       )
       symlinkSync(new URLSearchParams(server.url("postgres").split("?")[1]).get("host")!, socket)

@@ -5,14 +5,14 @@
 import { assert, it } from "@effect/vitest"
 import { ChangeSet, Orders, Tokens } from "@fourtop/core/internal"
 import { Migrations } from "@fourtop/pg-adapter"
-import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, Fiber, Redacted, Schedule } from "effect"
+import { startOwnServer } from "../../../../tools/testing/own-server.ts"
 import { asAdministrator, secretKey, storeAt } from "../support.ts"
 import { commit, found, guest, token } from "../venues.ts"
 
 /** A server of its own, because the setting is one of the whole server. */
 const ownServer = Effect.acquireRelease(
-  Effect.promise(() => EmbeddedPostgres.start({ settings: { synchronous_commit: "on" } })),
+  Effect.promise(() => startOwnServer({ synchronous_commit: "on" })),
   ({ stop }) => Effect.promise(stop)
 )
 

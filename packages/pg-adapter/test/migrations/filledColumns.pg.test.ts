@@ -32,7 +32,7 @@ const write = Effect.gen(function* () {
   const place = yield* found()
   const guest = makers.guest(place)
   const plain = { ...makers.order(place), guest_id: null, branch_id: null }
-  const whole = { ...makers.order(place), guest_id: guest.id, branch_id: place.branchId }
+  const whole = { ...makers.order(place), guest_id: guest.id, branch_id: place.branchId, external_reference: "web-1" }
   const ticket = { ...makers.ticket(place), order_id: whole.id }
   const written = yield* commit(place.restaurantId, {
     changes: [
@@ -92,6 +92,37 @@ layer(storeAt(url).pipe(Layer.orDie), { excludeTestServices: true })("filled col
         )
       }
       assert.deepStrictEqual(yield* Effect.all(kinds.map(rowsOf)), before)
+    })
+  )
+
+  it.effect("hold the reference of a booking and of a guest, whoever writes the document", () =>
+    Effect.gen(function* () {
+      const place = yield* found()
+      const named = { external_reference: "R-1" }
+      const rows = [makers.booking(place, named), makers.booking(place)] as const
+      const written = yield* commit(place.restaurantId, {
+        changes: [
+          ...rows.map((row) => ChangeSet.put("booking", row)),
+          ChangeSet.put("guest", makers.guest(place, named)),
+          ChangeSet.put("guest", makers.guest(place))
+        ]
+      })
+      assert.deepStrictEqual(written, { _tag: "Done" })
+      for (const table of ["booking", "guest"]) {
+        const mine = `from ${table} where restaurant_id = ${place.restaurantId}`
+        const references = () =>
+          Effect.map(run(`select external_reference as name ${mine} order by 1`), (all) => all.map(({ name }) => name))
+        assert.deepStrictEqual(yield* references(), ["", "R-1"])
+        const update = (body: string) =>
+          run(`update ${table} set body = ${body} where restaurant_id = ${place.restaurantId}`)
+        yield* update(`body || '{"external_reference": "R-2"}'`)
+        assert.deepStrictEqual(yield* references(), ["R-2", "R-2"])
+        yield* update(`body || '{"external_reference": null}'`)
+        assert.deepStrictEqual(yield* references(), ["", ""])
+        yield* update(`body || '{"external_reference": "R-3"}'`)
+        yield* update("body - 'external_reference'")
+        assert.deepStrictEqual(yield* references(), ["", ""])
+      }
     })
   )
 

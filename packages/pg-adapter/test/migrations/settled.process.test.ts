@@ -13,12 +13,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Migrates, and counts the statements that it waited for, one after the other. */
+/**
+ * Migrates, and counts the statements that it waited for, one after the other. What a file of tests before this one has
+ * left running in the process uses other databases.
+ */
 const asked = (url: string) =>
   Effect.gen(function* () {
+    const [found] = yield* Effect.promise(() =>
+      asAdministrator<{ database: string }>(url, "select current_database() as database")
+    )
     const sent = vi.spyOn(pg.Client.prototype, "query")
     yield* Migrations.run(Redacted.make(url), { secretKey })
-    return sent.mock.calls.length
+    const clients = sent.mock.contexts as ReadonlyArray<pg.Client>
+    return clients.filter((client) => client.database === found!.database).length
   }).pipe(Effect.ensuring(Effect.sync(() => vi.restoreAllMocks())))
 
 /** A database in which there is nothing to do. */

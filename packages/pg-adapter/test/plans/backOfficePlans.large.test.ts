@@ -1,6 +1,7 @@
 /** Back-office reads cost the same for a restaurant with very many rows as for any other. */
 import type { RecordKind } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { howMany } from "../../../../tools/testing/size.ts"
 import * as Pool from "../../src/connection/Pool.ts"
 import type { Statement } from "../../src/connection/Statement.ts"
 import { oneExperience, paymentForTickets } from "../../src/ports/backoffice/PgExperiences.ts"
@@ -15,7 +16,7 @@ import { insertOrders, large } from "./manyOrders.ts"
 import * as Plans from "./Plans.ts"
 import { asAdministrator, migratedDatabase } from "../support.ts"
 
-const many = 20_000
+const many = howMany(8_000, 20_000)
 
 const rowsOf = (table: string, id: string, body: string) => `
   insert into ${table} (restaurant_id, id, body)
@@ -126,7 +127,7 @@ beforeAll(async () => {
 afterAll(() => plans.end())
 
 const readLittle = () => {
-  it.each(reads(12_340))("%s", async (_, statement, most, indexes) => {
+  it.each(reads(4_340))("%s", async (_, statement, most, indexes) => {
     const plan = await plans.explain(statement)
     expect([...plan.indexes].toSorted()).toEqual(indexes)
     expect([...plan.scans].filter((scan) => !scan.startsWith("Index") && !scan.startsWith("Bitmap"))).toEqual([])

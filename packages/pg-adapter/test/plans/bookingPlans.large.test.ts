@@ -31,7 +31,7 @@ with made as (
     'version', 1, 'date', to_char(day, 'YYYY-MM-DD'), 'time', '18:' || place + 10, 'starts_at', starts_at,
     'status', case when place = 0 then 'cancelled' else 'confirmed' end, 'party_size', 2, 'branch_id', place % ${branches},
     'guest_id', n % ${guests}
-  ), '{}' from timed
+  ) || case when n % 10 = 5 then jsonb_build_object('external_reference', 'R-' || n / 100) else '{}' end, '{}' from timed
 )
 insert into occupancy (restaurant_id, id, body)
 select ${large}, id, jsonb_build_object('version', 1, 'table_id', place, 'from', starts_at, 'to', starts_at + 7200000)
@@ -87,6 +87,12 @@ const lists: ReadonlyArray<readonly [string, Partial<BookingFilter>, string]> = 
   ["a range", { from: "2024-06-01", to: "2026-06-01" }, "booking_date"],
   ["a common status", { status: "confirmed" }, "booking_status"],
   ["a status that no booking has", { status: "declined" }, "booking_status"],
+  ["a reference", { externalReference: "R-70" }, "booking_external_reference"],
+  [
+    "a reference and everything else",
+    { externalReference: "R-70", status: "confirmed", branch: ofDefault, from: "2024-01-01" },
+    "booking_external_reference"
+  ],
   ["a branch", { branch: ofBranch }, "booking_branch"],
   ["a status at a branch", { branch: ofBranch, status: "confirmed" }, "booking_branch_status"]
 ]

@@ -42,7 +42,7 @@ const queue = async (first: number, last: number) => {
 const claiming = async (test: (claimed: () => Promise<Plans.Plan>) => Promise<void>) => {
   const plans = await Plans.connect(url, tenant)
   try {
-    await test(() => plans.explain(claim(256, 8, 30, null, null, null, null)))
+    await test(() => plans.explain(claim(256, 8, 30, null, null, null, null, null, null)))
   } finally {
     await plans.end()
   }

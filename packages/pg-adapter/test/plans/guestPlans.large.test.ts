@@ -2,6 +2,7 @@
 import { type GuestFilter, Guests, GuestSearch, type Page } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { howMany } from "../../../../tools/testing/size.ts"
 import * as Pool from "../../src/connection/Pool.ts"
 import { guestList } from "../../src/ports/lists/guestList.ts"
 import { guestSearch } from "../../src/ports/lists/guestSearch.ts"
@@ -11,7 +12,9 @@ import { sharedEvents, tracedRows } from "../../src/ports/guests/PgTraces.ts"
 import * as Plans from "./Plans.ts"
 import { asAdministrator, migratedDatabase, storeAt } from "../support.ts"
 
-const many = 20_000
+const many = howMany(8_000, 20_000)
+/** One of those whose notes went to an order of the next one. */
+const someone = 5_345
 const large = 1
 const updatedAt = (n: number): number => 1_700_000_000_000 + n * 60_000
 
@@ -21,7 +24,7 @@ insert into guest (restaurant_id, id, body)
 select ${large}, n, jsonb_build_object(
   'version', 1, 'n', n, 'name', 'Guest ' || n || ' van Rossi' || n % 7, 'phone_key', '+39' || n, 'email_key', n || '@example.com', 'erased', n % 50 = 0,
   'marketing_opted_in_at', case when n % 10 = 1 then 1 end, 'updated_at', ${updatedAt(0)} + n * 60000::bigint
-) from generate_series($1::integer, $2::integer) n`
+) || case when n % 3 = 1 then jsonb_build_object('external_reference', 'crm-' || n) else '{}' end from generate_series($1::integer, $2::integer) n`
 
 /** Two orders, a booking and a minute with an event for each guest; notes of a few went to the order of the next one. */
 const insertVisits = `
@@ -71,12 +74,18 @@ afterAll(() => plans.end())
 const lists: ReadonlyArray<readonly [string, Partial<GuestFilter>, string]> = [
   ["everybody", {}, "guest_listed"],
   ["those who agreed", { optedIn: true }, "guest_opted_in"],
-  ["those who did not", { optedIn: false }, "guest_opted_out"]
+  ["those who did not", { optedIn: false }, "guest_opted_out"],
+  ["those with a reference", { externalReference: "crm-10000" }, "guest_external_reference"],
+  [
+    "those with a reference and everything else",
+    { externalReference: "crm-10000", optedIn: false, updatedSince: 1 },
+    "guest_external_reference"
+  ]
 ]
 
 const readLittle = () => {
   it.each(lists)("a list of %s", async (_, filter, index) => {
-    const key = [10_001]
+    const key = [many / 2 + 1]
     for (const cursor of [null, { direction: "next", key }, { direction: "prev", key }] as const) {
       const plan = await explainList(filter, cursor)
       expect([...plan.scans]).toEqual(["Index Scan"])
@@ -88,9 +97,9 @@ const readLittle = () => {
   })
 
   it("a guest by id, and by phone and email", async () => {
-    const one = await plans.explain(oneGuest(large, 12_345))
+    const one = await plans.explain(oneGuest(large, someone))
     expect([...one.indexes]).toEqual(["guest_pkey"])
-    const both = await plans.explain(guestsByKeys(large, "+3912345", "12346@example.com"))
+    const both = await plans.explain(guestsByKeys(large, `+39${someone}`, `${someone + 1}@example.com`))
     expect([...both.indexes].toSorted()).toEqual(["guest_email_key_unique", "guest_phone_key_unique"])
     expect(one.rowsRead + both.rowsRead).toBe(3)
   })
@@ -98,12 +107,12 @@ const readLittle = () => {
   it("a search by the beginning of a name, of a later word, of a phone or of an email, however many it finds", async () => {
     const ofNames = GuestSearch.nameKeys.map((key) => `guest_${key}`).toSorted()
     const searches: ReadonlyArray<readonly [Partial<GuestSearch.GuestSearch>, ReadonlyArray<string>, number]> = [
-      [{ name: "guest 1234" }, ofNames, 11],
+      [{ name: "guest 534" }, ofNames, 11],
       [{ name: "gu" }, ofNames, GuestSearch.limit],
       [{ name: "rossi3" }, ofNames, GuestSearch.limit],
-      [{ phone: "+391234" }, ["guest_phone_prefix"], 11],
+      [{ phone: "+39534" }, ["guest_phone_prefix"], 11],
       [{ phone: "+39" }, ["guest_phone_prefix"], GuestSearch.limit],
-      [{ email: "1234" }, ["guest_email_prefix"], 11]
+      [{ email: "534" }, ["guest_email_prefix"], 11]
     ]
     for (const [search, indexes, most] of searches) {
       const plan = await plans.explain(guestSearch(large, { name: null, phone: null, email: null, ...search }))
@@ -119,14 +128,14 @@ const readLittle = () => {
   })
 
   it("the newest orders and bookings of a guest", async () => {
-    const plan = await plans.explain(history(large, 12_345, 20))
+    const plan = await plans.explain(history(large, someone, 20))
     expect([...plan.indexes].toSorted()).toEqual(["booking_guest_id", "order_guest_id"])
     expect(plan.rowsRead).toBe(3)
   })
 
   it("whether a guest came that day, and everything there is of one", async () => {
-    const came = await plans.explain(visitor(large, 12_345, "2026-01-01", updatedAt(0), updatedAt(1), null))
-    const traces = await plans.explain(tracedRows(large, 12_345))
+    const came = await plans.explain(visitor(large, someone, "2026-01-01", updatedAt(0), updatedAt(1), null))
+    const traces = await plans.explain(tracedRows(large, someone))
     for (const plan of [came, traces]) {
       expect([...plan.scans]).not.toContain("Seq Scan")
       expect(plan.rowsRead).toBeLessThanOrEqual(10)
@@ -134,7 +143,7 @@ const readLittle = () => {
   })
 
   it("the events of an order that a guest's notes went to", async () => {
-    const plan = await plans.explain(sharedEvents(large, 12_345))
+    const plan = await plans.explain(sharedEvents(large, someone))
     expect([...plan.scans]).not.toContain("Seq Scan")
     expect([...plan.indexes]).toContain("event_newest")
     // Those of the two hours around its last change.

@@ -15,7 +15,8 @@ const array = (values: ReadonlyArray<string>): string => `array[${values.map((va
 
 /**
  * The newest thirty orders are open; of the others every fiftieth was cancelled. A quarter comes from the POS, all of
- * it dine-in. Every order was changed half an hour after it was placed, and every thousandth again ten days after.
+ * it dine-in. Every order was changed half an hour after it was placed, and every thousandth again ten days after. Every
+ * hundredth has a reference of its own, and every twentieth of the others the same one.
  */
 const insert = `
 insert into "order" (restaurant_id, id, body, view)
@@ -31,7 +32,11 @@ select restaurant_id, lpad(to_hex(n), 32, '0')::uuid, jsonb_build_object(
     'channel', (array['web', 'phone', 'whatsapp', 'till'])[1 + n % 4],
     'placed_at', ${placedAt(0)} + n * ${minute}::bigint,
     'updated_at', ${placedAt(0)} + (n + case when n % 1000 = 0 then 14400 else 30 end) * ${minute}::bigint
-  ), repeat('{"a":"representation"}', 8)
+  ) || case
+    when n % 100 = 0 then jsonb_build_object('external_reference', 'web-' || n)
+    when n % 20 = 0 then '{"external_reference": "imported"}'
+    else '{}'
+  end, repeat('{"a":"representation"}', 8)
 from generate_series($1::integer, $2::integer) n
 cross join lateral (
   select ${large} as restaurant_id union all select 2 + n / 100 % 20 where n % 100 = 0

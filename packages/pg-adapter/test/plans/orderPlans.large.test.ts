@@ -43,6 +43,19 @@ const questions: Readonly<Record<string, Question>> = {
   "a channel": asked({ channel: "web" }, "order_channel", 18),
   "a channel that no order has": asked({ channel: "nobody's" }, "order_channel", 18),
   "a channel and a type that never meet": asked({ channel: "till", type: "delivery" }, "order_channel", 6),
+  "a reference": asked({ externalReference: `web-${count / 2}` }, "order_external_reference"),
+  "a reference and all other filters": asked(
+    {
+      externalReference: `web-${count / 2}`,
+      channel: "web",
+      type: "pickup",
+      statuses: ["completed"],
+      updatedSince: placedAt(1e3)
+    },
+    "order_external_reference"
+  ),
+  "a reference that no order has": asked({ externalReference: "nobody's" }, "order_external_reference"),
+  "a reference that very many orders have": asked({ externalReference: "imported" }, "order_external_reference"),
   "all of it": asked(
     { channel: "web", type: "pickup", statuses: ["cancelled"], placedTo: placedAt((count * 3) / 4) },
     "order_channel"

@@ -81,7 +81,7 @@ const upkeepDone =
 const call = (name: string, text: string) => Statement.make<unknown>(name, text)()
 
 const periodic = {
-  "claim of deliveries": claimDeliveries(256, 8, 30, null, 64, 32, 8),
+  "claim of deliveries": claimDeliveries(256, 8, 30, null, 64, 32, 8, 32, 8),
   "claim of jobs": claimJobs(JSON.stringify([kind]), 32, 30, 8, null, 8, 2),
   "sweep of events": call("sweep_deliveries", "select * from sweep_deliveries(1000)"),
   "sweep of messages": call("sweep_messages", "select * from sweep_messages(1000)"),
@@ -115,7 +115,7 @@ const measured = async (): Promise<Figures> => {
   const plans = await Plans.connect(url, 1)
   try {
     for (let left = 2 * many; left > 0; left -= 1000)
-      await plans.explain(claimDeliveries(1000, 8, 30, null, 1000, 32, 8))
+      await plans.explain(claimDeliveries(1000, 8, 30, null, 1000, 32, 8, 32, 8))
     await asAdministrator(url, "vacuum analyze")
     const figures: Array<readonly [string, number]> = []
     for (const [name, statement] of Object.entries(periodic)) {

@@ -1,13 +1,14 @@
 /** What is read for a venue, or for a sandbox, does not grow with the number of rows. */
 import { SandboxWrite } from "@fourtop/core/internal"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { howMany } from "../../../../tools/testing/size.ts"
 import * as Pool from "../../src/connection/Pool.ts"
 import { writesAfter } from "../../src/ports/venue/PgSandboxes.ts"
 import * as VenueReading from "../../src/ports/venue/VenueReading.ts"
 import * as Plans from "./Plans.ts"
 import { asAdministrator, migratedDatabase } from "../support.ts"
 
-const many = 20_000
+const many = howMany(8_000, 20_000)
 const large = 1
 
 /** Dishes of two restaurants, each written in its own version, and as many writes to a sandbox. */

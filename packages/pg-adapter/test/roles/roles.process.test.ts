@@ -6,11 +6,12 @@ import { afterAll, assert, it } from "@effect/vitest"
 import { Acting, applyVenue, Directory } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Database, Logins, Migrations, PgStore, SecretKeys } from "@fourtop/pg-adapter"
-import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { sampleDocument } from "@fourtop/testkit"
 import { Effect, Layer, Redacted } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
+import { startOwnServer } from "../../../../tools/testing/own-server.ts"
+import { howMany } from "../../../../tools/testing/size.ts"
 import * as Pool from "../../src/connection/Pool.ts"
 import * as Extensions from "../../src/migrations/Extensions.ts"
 import * as Functions from "../../src/migrations/Functions.ts"
@@ -20,12 +21,12 @@ import * as LoginCheck from "../../src/connection/LoginCheck.ts"
 import { asAdministration, asAdministrator, loginAt, rolesOf, secretKey, storeAt } from "../support.ts"
 
 const server = Effect.acquireRelease(
-  Effect.promise(() => EmbeddedPostgres.start()),
+  Effect.promise(() => startOwnServer()),
   ({ stop }) => Effect.promise(stop)
 )
 
 /** Each test has its own databases on it. */
-const { stop, url, version } = await EmbeddedPostgres.start()
+const { stop, url, version } = await startOwnServer()
 afterAll(stop)
 
 const migrate = (url: string) => Migrations.run(Redacted.make(url), { secretKey })
@@ -60,6 +61,9 @@ const created = (name: string) =>
     return url(name)
   })
 
+/** A migrated database for tests that leave its roles as a migration makes them. */
+const used = await Effect.runPromise(Effect.cached(Effect.tap(created("used"), migrate)))
+
 /** A database that belongs to a new, ordinary user. */
 const ownedBy = (user: string, attributes: string, at: (database: string) => string = url) =>
   Effect.promise(async () => {
@@ -70,7 +74,7 @@ const ownedBy = (user: string, attributes: string, at: (database: string) => str
 
 it.scopedLive("several databases of a new server can be migrated at once, each with roles of its own", () =>
   Effect.gen(function* () {
-    const names = Array.from({ length: 4 }, (_, n) => `venue_${n}`)
+    const names = Array.from({ length: howMany(2, 4) }, (_, n) => `venue_${n}`)
     for (const name of names) yield* created(name)
     const roles = yield* Effect.forEach(names, (name) => migrate(url(name)), { concurrency: "unbounded" })
     assert.strictEqual(new Set(roles.map(({ api }) => api)).size, names.length)
@@ -110,13 +114,12 @@ it.scopedLive("an owner who may not create roles learns what an administrator ha
 
 it.scopedLive("what a login has set for its own sessions is gone after the next start", () =>
   Effect.gen(function* () {
-    const own = yield* created("self_set")
-    yield* migrate(own)
+    const own = yield* used
     const names = yield* rolesOf(own)
     const login = yield* loginAt(own, "api")
     // PostgreSQL lets every role do that.
     yield* Effect.promise(() => asAdministrator(login, `alter role ${names.api} set work_mem = '1GB'`))
-    yield* Effect.promise(() => asAdministrator(login, `alter role ${names.api} in database self_set set jit = 'on'`))
+    yield* Effect.promise(() => asAdministrator(login, `alter role ${names.api} in database used set jit = 'on'`))
     const settings = Effect.promise(() =>
       asAdministrator<{ all: string }>(
         own,
@@ -133,8 +136,7 @@ it.scopedLive("what a login has set for its own sessions is gone after the next 
 
 it.scopedLive("no login can write large objects, where the server lets the owner forbid it", () =>
   Effect.gen(function* () {
-    const own = yield* created("large_objects")
-    yield* migrate(own)
+    const own = yield* used
     for (const login of Logins.logins) {
       const at = yield* loginAt(own, login)
       for (const call of ["lo_create(0)", "lo_creat(-1)", "lo_from_bytea(0, 'x')", "lo_put(1, 0, 'x')"]) {
@@ -228,8 +230,8 @@ it.scopedLive(
 
 it.scopedLive("a login that is another, or whose settings something has changed, is refused in words", () =>
   Effect.gen(function* () {
-    const own = yield* created("checked")
-    const names = yield* migrate(own)
+    const own = yield* used
+    const names = yield* rolesOf(own)
     const refusal = (text: string) =>
       Effect.map(
         Effect.flip(LoginCheck.check(Redacted.make(text), names.api, "DATABASE_URL_API")),
@@ -248,8 +250,8 @@ it.scopedLive("a login that is another, or whose settings something has changed,
 
 it.scopedLive("a migration takes away what roles have been given besides, and leaves those of others alone", () =>
   Effect.gen(function* () {
-    const own = yield* created("granted")
-    const { api, definer } = yield* migrate(own)
+    const own = yield* used
+    const { api, definer } = yield* rolesOf(own)
     yield* Effect.promise(() =>
       asAdministrator(
         own,

@@ -65,6 +65,8 @@ const withSecrets = Effect.promise(async () => {
   await run(`
     insert into webhook_endpoint (restaurant_id, id, body) values (1, 1, '${JSON.stringify(endpoint)}'),
       (2, 1, '${JSON.stringify({ ...endpoint, secrets: [{ sealed: "new.f" }] })}');
+    insert into app (id, body) values ('1', '${JSON.stringify({ version: 2, webhook: { secrets: [{ sealed: "w" }] } })}'),
+      ('2', '{"version": 1}'), ('3', '{"version": 1, "webhook": null}');
     insert into person (id, body) values (5, '${JSON.stringify(person)}'),
       (6, '${JSON.stringify({ ...person, id: 6, email: "bo@example.com", factor: null, pin: null })}');
     insert into job (restaurant_id, id, kind, due_at, payload) values
@@ -113,7 +115,7 @@ describe("a database", () => {
         const found = yield* Effect.forEach(SecretKeys.kinds, (kind) => SecretKeys.sealed(kind, "new.", null, 10))
         assert.deepStrictEqual(
           found.map((rows) => rows.map(({ sealed }) => sealed)),
-          [[["a", "b"]], [["c"]], [["p"]], [["e"]], [["g"]]]
+          [[["a", "b"]], [["w"]], [["c"]], [["p"]], [["e"]], [["g"]]]
         )
         for (const [index, kind] of SecretKeys.kinds.entries()) {
           const [row] = found[index]!
@@ -133,6 +135,8 @@ describe("a database", () => {
       const { body } = endpoint as { body: { version: number; secrets: ReadonlyArray<{ sealed: string }> } }
       assert.deepStrictEqual(body.secrets, [{ sealed: "new.a" }, { sealed: "new.b" }])
       assert.strictEqual(body.version, 5)
+      const [app] = yield* Effect.promise(() => run("select body from app where id = '1'"))
+      assert.deepStrictEqual(app, { body: { version: 3, webhook: { secrets: [{ sealed: "new.w" }] } } })
       const [person] = yield* Effect.promise(() => run("select body, version from person where id = 5"))
       assert.deepInclude(person, { version: 4 })
       assert.deepInclude((person as { body: object }).body, {

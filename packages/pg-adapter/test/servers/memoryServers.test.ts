@@ -4,6 +4,7 @@ import { MemoryStore, ShiftableClock } from "@fourtop/testkit"
 import { contracts } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import * as runner from "vitest"
+import { isLarge } from "../../../../tools/testing/size.ts"
 import { memoryAssignments } from "./memoryAssignments.ts"
 
 const clock = ShiftableClock.make()
@@ -34,8 +35,11 @@ contracts(
     spread: true
   }
 )
-contracts(
-  "two memory stores with no restaurants on the directory",
-  twoServers(() => "second"),
-  options
-)
+// The contracts between restaurants of one server, and the directory apart: the larger size.
+if (isLarge) {
+  contracts(
+    "two memory stores with no restaurants on the directory",
+    twoServers(() => "second"),
+    options
+  )
+}

@@ -64,6 +64,7 @@ const list = useCase(
         "Only reservations in this status."
       ),
       branch: optional("--branch ID", Value.integer, "Only reservations at this branch.", "all branches"),
+      reference: optional("--reference TEXT", Value.text, "Only reservations with exactly this external reference."),
       limit: Listing.limit
     }
   },
@@ -74,7 +75,8 @@ const list = useCase(
         from: Option.getOrNull(given.from),
         to: Option.getOrNull(given.to),
         status: Option.getOrNull(given.status),
-        branchId: Option.getOrNull(given.branch)
+        branchId: Option.getOrNull(given.branch),
+        externalReference: Option.getOrNull(given.reference)
       }
       const { hasMore, rows } = yield* Listing.read(given.limit, (page) => listBookings(acting, conditions, page))
       const names = yield* tableNames(restaurant)

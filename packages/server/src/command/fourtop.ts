@@ -8,6 +8,7 @@ import { fourtop as name } from "../service/settings/Invocation.ts"
 import { InvalidSettings } from "../service/settings/Settings.ts"
 import { version } from "../release/version.ts"
 import { app } from "./app.ts"
+import { appAuthor } from "./appAuthor.ts"
 import { audit } from "./audit.ts"
 import { booking } from "./booking.ts"
 import * as CommandLine from "./line/CommandLine.ts"
@@ -26,6 +27,7 @@ import { migrate } from "./migrate.ts"
 import { order } from "./order.ts"
 import * as Output from "./line/Output.ts"
 import { owner } from "./owner.ts"
+import { partner } from "./partner.ts"
 import { payment } from "./payment.ts"
 import { receipt } from "./receipt.ts"
 import { review } from "./review.ts"
@@ -54,6 +56,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   secret,
   token,
   sandbox,
+  partner,
   listen,
   mcp,
   booking,
@@ -76,6 +79,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   experience,
   webhook,
   app,
+  appAuthor,
   exporting
 ]
 

@@ -18,11 +18,16 @@ const list = useCase(
     parameters: {
       marketing: optional("--marketing YESNO", Value.truth, "Only guests who agreed to marketing, or who did not."),
       updatedSince: optional("--updated-since WHEN", Value.dateOrDateTime, "Only guests changed at or after this."),
+      reference: optional("--reference TEXT", Value.text, "Only guests with exactly this external reference."),
       limit: Listing.limit
     }
   },
   (given, { acting, restaurant: { currency } }) => {
-    const query = { optedIn: Option.getOrNull(given.marketing), updatedSince: Option.getOrNull(given.updatedSince) }
+    const query = {
+      optedIn: Option.getOrNull(given.marketing),
+      updatedSince: Option.getOrNull(given.updatedSince),
+      externalReference: Option.getOrNull(given.reference)
+    }
     const table = (guests: ReadonlyArray<GuestView.GuestView>) => GuestText.table(guests, currency)
     return Effect.map(
       Listing.read(given.limit, (page) => listGuests(acting, query, page)),

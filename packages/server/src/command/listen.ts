@@ -16,13 +16,13 @@ import { rootUrl } from "./line/RootUrl.ts"
 import { useCase } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
 
-const isType = (text: string): boolean => Event.eventTypes.some((type) => type === text)
+const isType = (text: string): boolean => Event.apiEventTypes.some((type) => type === text)
 
 const types: Value.Value<ReadonlyArray<string>> = Value.make((text) => {
   const given = text.split(",").map((part) => part.trim())
   return given.every(isType)
     ? Either.right([...new Set(given)])
-    : Either.left(`one or more of ${Event.eventTypes.join(", ")}, separated by commas`)
+    : Either.left(`one or more of ${Event.apiEventTypes.join(", ")}, separated by commas`)
 })
 
 const parameters = {
@@ -137,7 +137,7 @@ const start = Command.make(
       const running = Effect.catchTag(listener.run, "Refused", ({ message, next }) =>
         Effect.fail(new CommandError({ message, ...(next === undefined ? {} : { next }) }))
       )
-      const areas = [...new Set((types ?? Event.eventTypes).map(Keys.areaOf))]
+      const areas = [...new Set((types ?? Event.apiEventTypes).map(Keys.areaOf))]
       return yield* hasKeys ? Effect.raceFirst(running, obeyKeys(listener, areas)) : running
     }).pipe(
       Effect.scoped,

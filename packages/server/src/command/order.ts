@@ -46,6 +46,7 @@ const list = useCase(
       from: optional("--from WHEN", Value.dateOrDateTime, "Only orders placed at or after this date or date and time."),
       to: optional("--to WHEN", Value.dateOrDateTime, "Only orders placed by this time, or by the end of this date."),
       updatedSince: optional("--updated-since WHEN", Value.dateOrDateTime, "Only orders changed at or after this."),
+      reference: optional("--reference TEXT", Value.text, "Only orders with exactly this external reference."),
       limit: Listing.limit
     }
   },
@@ -56,7 +57,8 @@ const list = useCase(
       channel: Option.getOrNull(given.channel),
       placedFrom: Option.getOrNull(given.from),
       placedTo: Option.getOrNull(given.to),
-      updatedSince: Option.getOrNull(given.updatedSince)
+      updatedSince: Option.getOrNull(given.updatedSince),
+      externalReference: Option.getOrNull(given.reference)
     }
     return Effect.map(
       Listing.read(given.limit, (page) => listOrders(acting, query, page)),

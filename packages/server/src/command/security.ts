@@ -38,7 +38,7 @@ const log = Command.make(
       refused: flag("--refused", "Lists only attempts that were refused or blocked."),
       installation: flag(
         "--installation",
-        "Lists attempts on accounts that do not exist, which belong to no restaurant's log."
+        "Lists what belongs to no restaurant's log: attempts on accounts that do not exist, and what app authors did."
       ),
       limit: withDefault(
         "--limit COUNT",

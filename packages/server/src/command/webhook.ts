@@ -17,11 +17,10 @@ import {
   rotateWebhook,
   Uuid,
   type ValidationFailed,
-  WebhookEndpoint,
   WebhookEndpoints,
   type ZonedClock
 } from "@fourtop/core/internal"
-import { Effect, Either, Layer, Option } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { CommandError } from "../service/settings/CommandError.ts"
 import { fourtop } from "../service/settings/Invocation.ts"
 import * as Store from "../service/store/Store.ts"
@@ -34,6 +33,7 @@ import * as Restaurants from "./line/Restaurants.ts"
 import { common, inWords } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
 import * as WebhookText from "./text/WebhookText.ts"
+import { all, events } from "./webhookEvents.ts"
 
 const layer = Layer.provideMerge(Webhooks.layer, Store.forCommand)
 
@@ -54,19 +54,6 @@ const explainRefusals =
       const failure = webhookId === null ? "The webhook was not added" : "That cannot be done with the webhook"
       return new CommandError({ message: `${failure}: ${inWords(error)}.` })
     })
-
-const all = WebhookEndpoint.subscribable
-
-const events: Value.Value<typeof all | WebhookEndpoint.WebhookEndpoint["events"]> = Value.make((text) => {
-  if (text === "all") return Either.right(all)
-  const named = text.split(",").map((type) => type.trim())
-  const unknown = named.filter((name) => !all.some((type) => type === name))
-  return unknown.length === 0
-    ? Either.right(all.filter((type) => named.includes(type)))
-    : Either.left(
-        `all, or events separated by commas: ${all.join(", ")}; there is no event ${unknown.map((name) => `"${name}"`).join(", ")}`
-      )
-})
 
 const reveal = (json: boolean, webhook: RevealedWebhook, zone: ZonedClock.Zone) =>
   Effect.zipRight(

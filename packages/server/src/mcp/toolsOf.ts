@@ -1,4 +1,5 @@
 /** Makes tools of the operations in the OpenAPI document. */
+import { Scope } from "@fourtop/core/internal"
 import type { OpenApi, SchemaObject } from "@fourtop/http-adapter"
 import { argumentSources } from "./argumentSources.ts"
 import type { Hints, InputSchema, ArgumentLocation, Tool } from "./Tool.ts"
@@ -124,11 +125,16 @@ const toolOf = (path: string, method: string, operation: OpenApi.Operation, sche
   }
 }
 
-/** One tool for each operation of the API; OAuth's own endpoints are none. */
+/** An assistant that is misled must not send what happens elsewhere, whatever the scopes of its token. */
+const isForAssistants = (operation: OpenApi.Operation): boolean =>
+  !Scope.ofOwners.some((scope) => scope === operation["x-required-scope"])
+
+/** One tool for each operation of the API, but those that only owners grant; OAuth's own endpoints are none. */
 export const toolsOf = ({ components, paths }: OpenApi.Document): ReadonlyArray<Tool> =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation.security.some((scheme) => "bearer" in scheme))
+      .filter(([, operation]) => isForAssistants(operation))
       .map(([method, operation]) => toolOf(path, method, operation, components.schemas))
   )
 

@@ -2,7 +2,7 @@
  * Finds the store behind each token: the live one, or the restaurant's sandbox, which no other restaurant can reach.
  */
 import { ByteCache, type Caller, Commits, Crypto, Sandboxes, SandboxWrite } from "@fourtop/core/internal"
-import { Backends, type BackendPorts } from "@fourtop/http-adapter"
+import { Backends, type BackendPorts, type InstallationPorts } from "@fourtop/http-adapter"
 import { Clock, Context, Deferred, Effect, FiberId, Layer } from "effect"
 import * as SandboxCopy from "./SandboxCopy.ts"
 
@@ -19,7 +19,10 @@ const openedAtOnce = 2
 type Live = BackendPorts | Sandboxes
 
 /** Finds the store of a caller; keeps sandbox copies of at most this many bytes in memory. */
-export const make = (live: Context.Context<Live>, most: number = maxBytes): typeof Backends.Service => {
+export const make = (
+  live: Context.Context<Live>,
+  most: number = maxBytes
+): Pick<typeof Backends.Service, "forCaller" | "fullFor"> => {
   const installation = {
     commits: Context.get(live, Commits),
     sandboxes: Context.get(live, Sandboxes),
@@ -85,11 +88,14 @@ export const make = (live: Context.Context<Live>, most: number = maxBytes): type
   }
 
   const forLive = Effect.succeed(live)
-  return { forCaller: (caller) => (caller.kind === "sandbox" ? sandboxOf(caller) : forLive), fullFor }
+  return {
+    forCaller: (caller) => (caller.kind === "sandbox" ? sandboxOf(caller) : forLive),
+    fullFor
+  }
 }
 
-/** The same as a layer over the live store. */
-export const layer: Layer.Layer<Backends, never, Live> = Layer.effect(
+/** The same as a layer over the live store, with the installation itself. */
+export const layer: Layer.Layer<Backends, never, Live | InstallationPorts> = Layer.effect(
   Backends,
-  Effect.map(Effect.context<Live>(), (live) => make(live))
+  Effect.map(Effect.context<Live | InstallationPorts>(), (live) => ({ ...make(live), installation: live }))
 )

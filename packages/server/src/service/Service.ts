@@ -37,7 +37,8 @@ export const start = Effect.gen(function* () {
     Effect.provide(stores.worker),
     Effect.provideService(GuestPageBase, () => root)
   )
-  const context = Context.merge(stores.api, yield* Effect.provide(Layer.build(Backends.layer), stores.api))
+  const sending = Layer.provideMerge(Backends.layer, Webhooks.layer)
+  const context = Context.merge(stores.api, yield* Effect.provide(Layer.build(sending), stores.api))
   const pages = yield* Console.make.pipe(
     Effect.provideService(SignUpPolicy, settings.signUp),
     Effect.provide(Layer.merge(Webhooks.layer, NodePasswords.layer)),

@@ -1,6 +1,7 @@
 /** Background work: the jobs that commits have written, sums of sales, and deleting what has expired. */
 import {
   Acting,
+  type Apps,
   type Bookings,
   checkPointsOfSale,
   type Deliveries,
@@ -14,10 +15,12 @@ import {
   type Ledger,
   type Lifetimes,
   type Experiences,
+  type Grants,
   type JobStorePorts,
   personJobHandlers,
   type PersonJobPorts,
   Lane,
+  linkApps,
   Notifier,
   onDuty,
   type OutboundPorts,
@@ -103,6 +106,12 @@ const lapses = endAllLapsed().pipe(
   Effect.repeat(Schedule.spaced("30 seconds"))
 )
 
+/** Grants of an app that was given a webhook later, or by an older version, have their endpoint within this time. */
+const links = linkApps().pipe(
+  Effect.catchAllCause((cause) => Effect.logWarning("Linking apps with restaurants failed; it is tried again", cause)),
+  Effect.repeat(Schedule.spaced("30 seconds"))
+)
+
 /** What older versions have written is in the ledger within this time of a restaurant being looked at. */
 const postings = LedgerUpkeep.run((restaurantId) => importLedger(Acting.as(restaurantId, Acting.system))).pipe(
   Effect.catchAllCause((cause) =>
@@ -122,7 +131,7 @@ const upkeep = Effect.flatMap(ThisWorker.ThisWorker, (worker) =>
     worker,
     Effect.zipRight(
       adopting,
-      Effect.all([retention, sales, outages, lapses, postings], { concurrency: "unbounded", discard: true })
+      Effect.all([retention, sales, outages, lapses, links, postings], { concurrency: "unbounded", discard: true })
     )
   )
 ).pipe(Effect.forkScoped)
@@ -147,8 +156,10 @@ const failed = (cause: Cause.Cause<never>) =>
   Effect.logError("Background work could not begin. Restart this process.", cause)
 
 type Needed =
+  | Apps
   | Bookings
   | Experiences
+  | Grants
   | Journal
   | Ledger
   | Payments

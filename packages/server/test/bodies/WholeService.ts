@@ -145,7 +145,12 @@ export const open = async (): Promise<WholeService> => {
         pages: (site) => [...console(site), ...guests(site), ...metrics],
         programPages: (site) => [...mcpPages(site), ...MessageReports.routes(runtime.context, secret).map(site.limited)]
       })
-    }).pipe(Effect.provideService(Backends, { forCaller: () => Effect.succeed(runtime.context) }))
+    }).pipe(
+      Effect.provideService(Backends, {
+        forCaller: () => Effect.succeed(runtime.context),
+        installation: runtime.context
+      })
+    )
   )
   let requests = 0
   const send: WholeService["send"] = async (method, path, headers, body) => {

@@ -19,7 +19,10 @@ const ids: Readonly<Record<string, string>> = {
   order: uuid,
   payment: uuid,
   reservation: uuid,
-  entry: uuid
+  entry: uuid,
+  guest: "1",
+  webhook: "1",
+  event: uuid
 }
 
 /** The path of a route, with ids that are well-formed, and with the link of a guest. */

@@ -9,6 +9,7 @@ import * as net from "node:net"
 import * as os from "node:os"
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { howMany } from "../../../../tools/testing/size.ts"
 import * as ClusterMetrics from "../../src/service/cluster/ClusterMetrics.ts"
 import {
   api,
@@ -25,6 +26,7 @@ import {
 import { migratedDatabase } from "../migratedDatabase.ts"
 
 const metricsToken = "a-token-for-prometheus"
+const count = howMany(2, 3)
 let variables: Variables
 let service: Service
 let token: string
@@ -34,8 +36,8 @@ beforeAll(async () => {
   await applied(sampleDocument, variables)
   const created = await called(["token", "create", "--scopes", "all", "--name", "Test", "--json"], variables)
   token = (jsonOf(created) as { readonly token: string }).token
-  service = await serve({ ...variables, PROCESSES: "3" })
-  await until(async () => (await processes()).length === 3)
+  service = await serve({ ...variables, PROCESSES: String(count) })
+  await until(async () => (await processes()).length === count)
 })
 afterAll(killServices)
 
@@ -78,18 +80,18 @@ const requestsIn = (text: string): number =>
 const gaugesIn = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/^# TYPE (fourtop_\w+) gauge$/gm)].map(([, name]) => name!)
 
-describe("a service of three processes", () => {
+describe("a service of several processes", () => {
   it("serves requests in all of them, and any of them shows the sum of their metrics", async () => {
-    assert.strictEqual(childrenOf(service).length, 3)
+    assert.strictEqual(childrenOf(service).length, count)
     const before = requestsIn(await metrics())
-    for (let count = 0; count < 30; count++) assert.strictEqual(await ask(), 200)
-    for (let count = 0; count < 6; count++) {
+    for (let number = 0; number < 30; number++) assert.strictEqual(await ask(), 200)
+    for (let number = 0; number < 6; number++) {
       // A process that is late counts with what it said before.
       await until(async () => {
         const text = await metrics()
         assert.isAtMost(requestsIn(text), before + 30)
         assert.match(text, /^fourtop_store_up 1$/m)
-        assert.match(text, /^process_resident_memory_bytes\{process="3"\} \d+$/m)
+        assert.match(text, new RegExp(`^process_resident_memory_bytes\\{process="${count}"\\} \\d+$`, "m"))
         return requestsIn(text) === before + 30
       })
     }
@@ -119,8 +121,8 @@ describe("a service of three processes", () => {
     // Connections are on their way to the process in the moment in which it ends: none of them may be left waiting.
     const callers = Array.from({ length: 8 }, asking)
     process.kill(victim!, "SIGKILL")
-    await until(async () => childrenOf(service).length === 3 && !childrenOf(service).includes(victim!))
-    await until(async () => (await processes()).length === 3)
+    await until(async () => childrenOf(service).length === count && !childrenOf(service).includes(victim!))
+    await until(async () => (await processes()).length === count)
     stopping.abort()
     await Promise.all(callers)
     const lost = answers.filter((answer) => answer !== 200)
@@ -138,7 +140,7 @@ describe("a service of three processes", () => {
       (await api(service.ready, token, path, { method: "PUT", json: { is_available: false } })).status,
       200
     )
-    for (let count = 0; count < 6; count++) {
+    for (let number = 0; number < 6; number++) {
       const read = await api(service.ready, token, "/items?per_page=1")
       assert.isFalse(read.body.data[0]!["is_available"])
     }
@@ -160,7 +162,7 @@ describe("a service of three processes", () => {
   })
 })
 
-describe("several processes", () => {
+describe("two processes", () => {
   it("on a port that is taken say so once, and end", async () => {
     const other = net.createServer().listen(0, "127.0.0.1")
     await once(other, "listening")

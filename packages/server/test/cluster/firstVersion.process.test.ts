@@ -4,14 +4,14 @@
  * it is started again, it is refused and harms nobody.
  */
 import { afterAll, assert, it } from "@effect/vitest"
-import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { first } from "../../../../tools/release/recorded.ts"
 import { killServices, called, onServer } from "../Fourtop.ts"
+import { startOwnServer } from "../../../../tools/testing/own-server.ts"
 import { queried } from "../../../../tools/testing/postgres.ts"
 import { type Running, startThis, unpacked } from "./RecordedProgram.ts"
 
 // A server of its own: the roles of the first program belong to the whole server.
-const server = await EmbeddedPostgres.start()
+const server = await startOwnServer()
 const program = unpacked(first)
 afterAll(async () => {
   killServices()

@@ -68,8 +68,8 @@ const hasShedLoad = async (origin: string): Promise<boolean> => {
 
 const dayMillis = 86_400_000
 
-/** How long a guest waits between rounds: processes take seconds to start, and all the while requests have to come. */
-const pauseMillis = howMany(500, 0)
+/** Guests at once, and how long each waits between rounds: processes take seconds to start, and all the while they come. */
+const crowd = { size: howMany(4, 6), pauseMillis: howMany(1_000, 0) }
 
 /** One guest after another, until they are told to stop. */
 const visit = async (
@@ -127,7 +127,7 @@ const visit = async (
     const booked = await send("POST", "/reservations", 201, booking, `booking ${name}`)
     if (booked !== undefined) journal.reservations.set(name, booked)
     await send("GET", "/menus", 200)
-    await sleep(pauseMillis)
+    await sleep(crowd.pauseMillis)
   }
 }
 
@@ -177,15 +177,17 @@ it.live.each(programs)(
       /** What processes printed that have ended, for whoever wants to know why a request failed. */
       const logs: Array<string> = []
       let over = false
-      const guests = Array.from({ length: 6 }, (_, n) => visit(balancer, token, item!.id, n, journal, () => !over))
+      const guests = Array.from({ length: crowd.size }, (_, n) =>
+        visit(balancer, token, item!.id, n, journal, () => !over)
+      )
 
       /** Lets the processes that run now serve so many requests. */
       const served = async () => {
-        const until = journal.requests + howMany(40, 300)
+        const until = journal.requests + howMany(30, 300)
         while (journal.requests < until) await sleep(10)
       }
-      const replaceAll = async (start: (variables: Variables) => Promise<Running>) => {
-        for (const old of running) {
+      const replace = async (count: number, start: (variables: Variables) => Promise<Running>) => {
+        for (const old of running.slice(0, count)) {
           const next = await start(variables)
           await balancer.add(next.origin)
           await served()
@@ -201,8 +203,8 @@ it.live.each(programs)(
 
       await served()
       for (let round = 0; round < howMany(1, 2); round++) {
-        await replaceAll(startThis)
-        await replaceAll(program.start)
+        await replace(2, startThis)
+        await replace(howMany(1, 2), program.start)
       }
       over = true
       await Promise.all(guests)

@@ -26,7 +26,10 @@ const parameters: Readonly<Record<keyof BookingInput.BookTable, string | null>> 
   ...options,
   status: "--status",
   // The language of the guest belongs to `guest change`.
-  locale: null
+  locale: null,
+  // Integrations keep them.
+  external_reference: null,
+  metadata: null
 }
 
 /** A value for each field that `booking show` prints, null for what it leaves out. */
@@ -39,7 +42,8 @@ const printed = {
   date: "2027-01-06",
   time: "19:30",
   ...BookingTexts.byName((name) => `Her ${name}`),
-  deposit_status: "forfeited"
+  deposit_status: "forfeited",
+  external_reference: "R-7731"
 } as const satisfies Partial<BookingView.BookingView>
 
 const booking: Required<BookingView.BookingView> = {
@@ -53,7 +57,8 @@ const booking: Required<BookingView.BookingView> = {
   branch_id: 3,
   cancelled_by: "guest",
   cancel_cause: null,
-  attendance_confirmed_at: null
+  attendance_confirmed_at: null,
+  metadata: { source: "newsletter" }
 }
 
 describe("the fields of a reservation on the command line", () => {
@@ -63,7 +68,10 @@ describe("the fields of a reservation on the command line", () => {
   })
 
   it("can be changed, except those of the guest and the status", () => {
-    const others = Struct.omit(parameters, "name", "phone", "email", "locale", "status")
+    const others = Struct.omit(
+      parameters,
+      ...(["name", "phone", "email", "locale", "status", "external_reference", "metadata"] as const)
+    )
     const expected = { ...others, party_size: "--party", date: "--date", time: "--time" }
     assert.includeMembers([...labelsOf("booking change")], Object.values(expected))
   })

@@ -337,7 +337,7 @@ describe("the examples in help", () => {
   const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e|1B2E37|--anchor|--branch \d/
   /**
    * Commands that run until they are stopped, one whose address has to resolve, one for an evening that is full, and one
-   * for cash that was counted.
+   * for cash that was counted; and one that fills restaurants with a year of history.
    */
   const others = new Set([
     "serve",
@@ -348,7 +348,8 @@ describe("the examples in help", () => {
     "webhook add",
     "waitlist add",
     "day close",
-    "export"
+    "export",
+    "partner fill"
   ])
 
   it("work on the sample venue, where they need no ID of the reader's own", async () => {

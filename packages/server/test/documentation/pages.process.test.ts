@@ -58,4 +58,8 @@ describe("the commands of the pages, one after the other", () => {
     assert.strictEqual(ended.length, 5)
     assert.include(ended[1]!.stdout, event_id)
   })
+
+  it("fill restaurants for partners and remove them as partner-sandbox.md shows", async () => {
+    assert.strictEqual((await typed("partner-sandbox.md")).length, 2)
+  })
 })

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { mcpPages } from "../../src/mcp/mcpPages.ts"
-import { called, spawned } from "../Fourtop.ts"
+import { called, flags, spawned } from "../Fourtop.ts"
 import { bookFridayAndCancel, clientOf, namesOf, refusalOf, revisions } from "./Assistant.ts"
 
 const bootstrap = fileURLToPath(new URL("../../../../tools/bootstrap.mjs", import.meta.url))
@@ -23,7 +23,7 @@ const started = async (mode: (typeof revisions)[number]) => {
   const { HOME = "", PATH = "" } = process.env
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [bootstrap, "fourtop", "mcp"],
+    args: [...flags, bootstrap, "fourtop", "mcp"],
     env: { HOME, PATH, ...settings() },
     stderr: "pipe"
   })

@@ -26,6 +26,8 @@ describe("the tools", () => {
   it("are the operations of the API, without OAuth's", () => {
     assert.includeMembers(names, ["readRestaurant", "listMenus", "placeOrder", "readAvailability", "cancelReservation"])
     assert.notInclude(names, "createOAuthToken")
+    assert.isEmpty(names.filter((name) => name.includes("Webhook")))
+    assert.isEmpty(tools.filter(({ scope }) => Scope.ofOwners.some((one) => one === scope)))
     assert.lengthOf(new Set(names), names.length)
   })
 

@@ -1,11 +1,12 @@
 /** Operations as their page shows them, line by line: a server, a backup of it, and a new server that it is restored to. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
+import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { sampleDocument } from "@fourtop/testkit"
 import { spawnSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
+import { startOwnServer } from "../../../../tools/testing/own-server.ts"
 import { applied, called, onServer, type Variables } from "../Fourtop.ts"
 import * as Pages from "../documentation/Pages.ts"
 
@@ -13,7 +14,7 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-backup-"))
 let servers: ReadonlyArray<EmbeddedPostgres.Server>
 
 beforeAll(async () => {
-  servers = [await EmbeddedPostgres.start(), await EmbeddedPostgres.start()]
+  servers = [await startOwnServer(), await startOwnServer()]
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))

@@ -1,10 +1,11 @@
 /** How the parts of a service log in to a PostgreSQL of somebody's own, and what its operator is told. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Migrations } from "@fourtop/pg-adapter"
-import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
+import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, Layer, Redacted } from "effect"
 import pg from "pg"
 import { vi } from "vitest"
+import { startOwnServer } from "../../../../tools/testing/own-server.ts"
 import { Visitor } from "../../../../tools/testing/visitor.ts"
 import * as Store from "../../src/service/store/Store.ts"
 import { called, consoleTo, killServices, onServer, serveHere, settingsOf, stopServed, work } from "../Fourtop.ts"
@@ -12,7 +13,7 @@ import { called, consoleTo, killServices, onServer, serveHere, settingsOf, stopS
 let server: EmbeddedPostgres.Server
 
 beforeAll(async () => {
-  server = await EmbeddedPostgres.start()
+  server = await startOwnServer()
 })
 afterAll(async () => {
   killServices()

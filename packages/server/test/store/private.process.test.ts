@@ -105,7 +105,7 @@ describe("a private store", () => {
     const revoked = await called(["token", "revoke", before.sandbox_token.split("|")[0]!], variables)
     assert.strictEqual(revoked.code, 0, revoked.stderr)
 
-    service = await serve(variables)
+    service = await serveHere(variables)
     assert.strictEqual(service.ready.live_token, before.live_token)
     assert.notStrictEqual(service.ready.sandbox_token, before.sandbox_token)
     assert.isNotNull(before.owner)
@@ -134,7 +134,7 @@ describe("a private store", () => {
     assert.strictEqual(changed.location, "/console/account")
     const ended = await service.stop()
     assert.strictEqual(ended.code, 0, ended.stderr)
-    service = await serve(variables)
+    service = await serveHere(variables)
     assert.isNull(service.ready.owner)
     assert.strictEqual((await knock(email, password)).answer.status, 422)
     assert.strictEqual((await knock(email, chosen)).answer.status, 303)
@@ -170,7 +170,7 @@ describe("a private store", () => {
     assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
     const status = jsonOf(await called(["secret", "status", "--json"], variables))
     assert.deepInclude(status as object, {
-      to_reencrypt: { webhook: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0 }
+      to_reencrypt: { webhook: 0, app: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0 }
     })
     assert.strictEqual((await service.stop()).code, 0)
     service = await serveHere(variables)

@@ -2,14 +2,14 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { sampleDocument, WebhookCatcher } from "@fourtop/testkit"
 import { Signature } from "@fourtop/webhook-adapter"
-import { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
+import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Effect, Exit, Scope } from "effect"
 import * as fs from "node:fs"
-import * as os from "node:os"
 import * as path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { codeFor, setUpOn } from "../../../../tools/testing/authenticator.ts"
+import { startOwnServer } from "../../../../tools/testing/own-server.ts"
 import { startSmtp, type TestSmtp } from "../../../../tools/testing/smtp.ts"
 import { password, Visitor } from "../../../../tools/testing/visitor.ts"
 import {
@@ -27,8 +27,6 @@ import {
 } from "../Fourtop.ts"
 
 const scope = Effect.runSync(Scope.make())
-const directory = fs.mkdtempSync(path.join(os.tmpdir(), "fourtop-test-"))
-fs.chmodSync(directory, 0o755)
 const keys = { old: "0a".repeat(32), new: "0b".repeat(32), other: "0c".repeat(32) }
 const metricsToken = "a-token-for-prometheus"
 
@@ -62,8 +60,7 @@ const askForPasswords = async (dataDir: string) => {
 }
 
 beforeAll(async () => {
-  const dataDir = path.join(directory, "server")
-  server = await EmbeddedPostgres.start({ dataDir })
+  server = await startOwnServer()
   catcher = await Effect.runPromise(Scope.extend(WebhookCatcher.make, scope))
   smtp = await startSmtp({ recipient: () => (takesMail ? null : [451, "4.3.0 Try again later"]) })
   const administration = new pg.Client({ connectionString: server.url("postgres") })
@@ -71,7 +68,7 @@ beforeAll(async () => {
   await administration.query("create role rotating login createrole")
   await administration.query("create database rotating owner rotating")
   await administration.end()
-  await askForPasswords(dataDir)
+  await askForPasswords(server.dataDir)
   common = {
     DATABASE_URL: server.url("rotating").replace("//postgres@", "//rotating@"),
     WEBHOOK_ALLOW_INSECURE: "true",
@@ -88,7 +85,6 @@ afterAll(async () => {
   await smtp.close()
   await Effect.runPromise(Scope.close(scope, Exit.void))
   await server.stop()
-  fs.rmSync(directory, { recursive: true, force: true })
 })
 
 const using = (SECRET_KEY: string, SECRET_KEY_PREVIOUS = ""): Variables => ({
@@ -233,7 +229,7 @@ describe("a secret key", () => {
     assert.strictEqual(await keyFigure(service), "1")
     const status = await called(["secret", "status", "--json"], both)
     assert.deepInclude(jsonOf(status) as object, {
-      to_reencrypt: { webhook: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0 }
+      to_reencrypt: { webhook: 0, app: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0 }
     })
     // New connections of the running service use the new passwords.
     await asAdministrator("select pg_terminate_backend(pid) from pg_stat_activity where usename like 'fourtop_%'")

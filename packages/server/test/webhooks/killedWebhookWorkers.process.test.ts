@@ -15,7 +15,7 @@ import { migratedDatabase } from "../migratedDatabase.ts"
 import * as SecretSealing from "../../src/service/secrets/SecretSealing.ts"
 import { applied, killServices, onServer, type Variables, work, type Worker } from "../Fourtop.ts"
 
-const [restaurants, kills] = [howMany(2, 10), howMany(2, 10)]
+const [restaurants, kills] = [howMany(2, 10), howMany(1, 10)]
 const [addressesEach, workers] = [Budgets.counts.webhooks, 2]
 const addresses = restaurants * addressesEach
 const events = Number(process.env["TEST_EVENTS"] ?? howMany(1_000, 20_000))
@@ -90,16 +90,39 @@ const watchHolders = (url: string) =>
        when (new.lease is distinct from old.lease) execute function note_holder()`
   )
 
-/** A statement that the dead had sent may still be at work. */
-const untilGone = (url: string, name: string) =>
+interface Named {
+  readonly name: string
+  readonly worker: Promise<Worker>
+}
+
+/** A statement that was sent may still be at work. */
+const untilNone = (url: string, name: string, state: string) =>
   Effect.repeat(
     query<{ there: boolean }>(
       url,
       `select exists (select from pg_stat_activity where datname = current_database()
-         and application_name = '${name}' and state <> 'idle') as there`
+         and application_name = '${name}' and state ${state}) as there`
     ),
     { while: ([row]) => row!.there }
   )
+
+/** Pauses a worker when it has something under way, which no statement of its own still changes. */
+const pausedAtWork = ({ name, worker }: Named, url: string) =>
+  Effect.gen(function* () {
+    const { goOn, pause } = yield* Effect.promise(() => worker)
+    const holds = query<{ holds: boolean }>(
+      url,
+      `select exists (select from delivery where leased_until > store_now() and holder = '${name}') as holds`
+    )
+    const untilItHolds = Effect.repeat(holds, { until: ([row]) => row!.holds })
+    while (true) {
+      yield* untilItHolds
+      pause()
+      yield* untilNone(url, name, "= 'active'")
+      if ((yield* holds)[0]!.holds) return
+      goOn()
+    }
+  })
 
 /** Lets the leases of the dead run out, and gives what they held, by the path and the event. */
 const runOut = (url: string, name: string) =>
@@ -113,11 +136,6 @@ const runOut = (url: string, name: string) =>
     ),
     (rows) => rows.map(({ key }) => key)
   )
-
-interface Named {
-  readonly name: string
-  readonly worker: Promise<Worker>
-}
 
 const startNamed = (url: string, variables: Variables, name: string): Named => {
   const named = `${url}${url.includes("?") ? "&" : "?"}application_name=${name}`
@@ -149,7 +167,6 @@ it.scopedLive(
         })
       ).pipe(Effect.provide(parts))
 
-      // Slow enough that something is under way whenever a worker is killed.
       catcher.answerWith(200, 30)
       yield* watchHolders(url)
       const started = performance.now()
@@ -159,15 +176,20 @@ it.scopedLive(
       const happening = yield* Effect.forEach(commits, (numbers, n) => happen(houses[n % houses.length]!, numbers), {
         concurrency: 2
       }).pipe(Effect.provide(parts), Effect.fork)
-      const moments = Array.from({ length: kills }, () => Math.ceil(Math.random() * events * 0.9))
+      const moments = Array.from({ length: kills }, () => Math.ceil(Math.random() * events * 0.7))
       const underWay: Array<string> = []
       for (const [index, moment] of moments.toSorted((a, b) => a - b).entries()) {
         while (catcher.received.length < moment) yield* Effect.sleep("1 millis")
         // The one that has lived longest, so that it works by now; somebody else is there at once.
-        const { name, worker } = running.shift()!
+        const oldest = running.shift()!
+        const { name, worker } = oldest
+        // So slow that the others do not deliver all meanwhile.
+        catcher.answerWith(200, 1000)
+        yield* pausedAtWork(oldest, url)
+        catcher.answerWith(200, 30)
         yield* Effect.promise(async () => (await worker).kill())
         running.push(startNamed(url, variables, `killed-${workers + index}`))
-        yield* untilGone(url, name)
+        yield* untilNone(url, name, "<> 'idle'")
         underWay.push(...(yield* runOut(url, name)))
       }
       const expected = yield* Fiber.join(happening)

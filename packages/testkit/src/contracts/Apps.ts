@@ -4,6 +4,7 @@ import { authenticating } from "./apps/authenticating.ts"
 import { consenting } from "./apps/consenting.ts"
 import { exchanging } from "./apps/exchanging.ts"
 import type { Connecting } from "./apps/flow.ts"
+import { listing } from "./apps/listing.ts"
 import { refreshing } from "./apps/refreshing.ts"
 import { registry } from "./apps/registry.ts"
 import { contract, type Options } from "./arranging/contract.ts"
@@ -11,6 +12,7 @@ import { contract, type Options } from "./arranging/contract.ts"
 export const suite = <E>(name: string, layer: Layer.Layer<Connecting, E>, options: Options = {}): void =>
   contract(`Apps of ${name}`, layer, options, (it, clock) => {
     registry(it)
+    listing(it)
     consenting(it, clock)
     exchanging(it)
     refreshing(it)

@@ -4,6 +4,7 @@ import { Crypto, Event, EventCatalogue, EventSources, Journal, type StorePorts }
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Effect, type Layer, Schema } from "effect"
 import { contract, type Options } from "./arranging/contract.ts"
+import { connecting } from "./events/connecting.ts"
 import { coursing } from "./events/coursing.ts"
 import { hosting } from "./events/hosting.ts"
 import { house, type Trials } from "./events/scenario.ts"
@@ -12,7 +13,15 @@ import { running } from "./events/running.ts"
 import { serving } from "./events/serving.ts"
 import { undoing } from "./events/undoing.ts"
 
-const trials: Trials<EventSources.UseCase> = { ...serving, ...coursing, ...joining, ...undoing, ...hosting, ...running }
+const trials: Trials<EventSources.UseCase> = {
+  ...serving,
+  ...coursing,
+  ...joining,
+  ...undoing,
+  ...hosting,
+  ...running,
+  ...connecting
+}
 
 /** The events that an effect emits, oldest first, and the entries it adds to the activity log. */
 const emittedBy = <A, E, R>(tenant: number, act: Effect.Effect<A, E, R>) =>

@@ -2,6 +2,7 @@
 import type { Layer } from "effect"
 import type { StorePorts } from "@fourtop/core/internal"
 import * as Apps from "./Apps.ts"
+import * as AppWebhooks from "./AppWebhooks.ts"
 import * as BackOffice from "./BackOffice.ts"
 import * as Bookings from "./Bookings.ts"
 import * as Budgets from "./Budgets.ts"
@@ -14,6 +15,7 @@ import * as DishEdits from "./DishEdits.ts"
 import * as EventFeeds from "./EventFeeds.ts"
 import * as Events from "./Events.ts"
 import * as Guests from "./Guests.ts"
+import * as Histories from "./Histories.ts"
 import * as Jobs from "./Jobs.ts"
 import * as Journal from "./Journal.ts"
 import * as Ledger from "./Ledger.ts"
@@ -21,6 +23,7 @@ import * as Lifetimes from "./Lifetimes.ts"
 import * as Messages from "./Messages.ts"
 import * as Orders from "./Orders.ts"
 import * as Outages from "./Outages.ts"
+import * as OwnWebhooks from "./OwnWebhooks.ts"
 import * as People from "./People.ts"
 import * as Rates from "./Rates.ts"
 import * as Receipts from "./Receipts.ts"
@@ -65,7 +68,10 @@ export const contracts = <E>(name: string, layer: Layer.Layer<StorePorts, E>, op
     Guests,
     Receipts,
     Reports,
+    Histories,
     Deliveries,
+    OwnWebhooks,
+    AppWebhooks,
     Workers
   ]) {
     suite(name, layer, options)

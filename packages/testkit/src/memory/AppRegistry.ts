@@ -1,14 +1,23 @@
-/** Marketplace apps, requests that wait for an owner, and what owners have granted. */
+/** Marketplace apps and what their authors say of them, requests that wait for an owner, and what owners have granted. */
 import {
   type App,
+  AppFigures,
+  type AppListing,
+  AppListings,
   Apps,
   AuthorizationRequest,
   AuthorizationRequests,
+  Delivery,
+  Grant,
   Grants,
+  type Installation,
+  type LinkedHealth,
+  WebhookEndpoint,
   type ZonedClock
 } from "@fourtop/core/internal"
 import { Context, HashMap, Option } from "effect"
 import type { Cell } from "./Cell.ts"
+import * as DeliveryQueue from "./DeliveryQueue.ts"
 import { rowOf, rowsOf, rowsWhere, type State, type Tables, tenantOf } from "./State.ts"
 import * as UniqueValues from "./UniqueValues.ts"
 
@@ -20,18 +29,75 @@ const put = (state: State, app: App.App): readonly [boolean, State] => {
 
 const remove = (state: State, app: App.App): readonly [boolean, State] =>
   Option.getOrNull(HashMap.get(state.apps, app.id))?.version === app.version
-    ? [true, { ...state, apps: HashMap.remove(state.apps, app.id) }]
+    ? [
+        true,
+        {
+          ...state,
+          apps: HashMap.remove(state.apps, app.id),
+          listings: HashMap.remove(state.listings, app.id),
+          deliveries: { ...state.deliveries, apps: HashMap.remove(state.deliveries.apps, app.id) }
+        }
+      ]
     : [false, state]
 
 const installations = (state: State, appId: string) =>
   HashMap.toEntries(state.tenants)
     .flatMap(([restaurantId, { tables }]) =>
-      rowsWhere(tables.app_grant, (grant) => grant.active_app_id === appId).map(({ id }) => ({
-        restaurantId,
-        grantId: id
-      }))
+      rowsWhere(tables.app_grant, (grant) =>
+        [false, true].some((sandbox) => grant.active_app_id === Grant.activeIdOf(appId, sandbox))
+      ).map(({ id, sandbox = false }) => ({ restaurantId, grantId: id, sandbox }))
     )
-    .toSorted((a, b) => a.restaurantId - b.restaurantId)
+    .toSorted((a, b) => a.restaurantId - b.restaurantId || a.grantId - b.grantId)
+
+const listingOf = ({ listings }: State, appId: string) => Option.getOrNull(HashMap.get(listings, appId))
+
+const putListing = (state: State, listing: AppListing.AppListing, image: string | null): readonly [boolean, State] => {
+  const before = listingOf(state, listing.app_id)
+  if ((before?.listing.version ?? 0) !== listing.version) return [false, state]
+  const kept = {
+    listing: { ...listing, version: listing.version + 1 },
+    image: listing.logo === null ? null : (image ?? before?.image ?? null)
+  }
+  return [true, { ...state, listings: HashMap.set(state.listings, listing.app_id, kept) }]
+}
+
+const listingsWhere = ({ listings }: State, isWanted: (listing: AppListing.AppListing) => boolean) =>
+  HashMap.toValues(listings)
+    .map(({ listing }) => listing)
+    .filter(isWanted)
+    .toSorted((a, b) => a.created_at - b.created_at || (a.app_id < b.app_id ? -1 : 1))
+
+const logo = (state: State, appId: string, digest: string) => {
+  const kept = listingOf(state, appId)
+  if (kept === null || kept.image === null || kept.listing.logo?.digest !== digest) return null
+  return { ...kept.listing.logo, content: kept.image }
+}
+
+/** Grants of apps with a webhook that have no endpoint for it. */
+const unlinked = (state: State, limit: number): ReadonlyArray<Installation> =>
+  HashMap.toValues(state.apps)
+    .filter(({ webhook }) => webhook != null)
+    .flatMap(({ id }) => installations(state, id))
+    .filter(({ grantId, restaurantId, sandbox }) => !sandbox && endpointOfGrant(state, restaurantId, grantId) === null)
+    .slice(0, limit)
+
+/** The endpoint through which a grant brings events to its app, with how attempts with them went. */
+export const endpointOfGrant = (state: State, tenant: number, grantId: number): LinkedHealth | null => {
+  const endpoint = rowsOf(tenantOf(state, tenant).tables, "webhook_endpoint")
+    .filter(WebhookEndpoint.isOfApp)
+    .find((one) => one.grant_id === grantId)
+  return endpoint === undefined ? null : { endpoint, failingSince: DeliveryQueue.failingSince(state, endpoint.id) }
+}
+
+const figures = (state: State, appId: string, since: ZonedClock.Instant): AppFigures.AppFigures => {
+  const ofApp = HashMap.toValues(state.deliveries.deliveries).filter(({ created_at, endpoint_id, restaurant_id }) => {
+    const endpoint = rowOf(tenantOf(state, restaurant_id).tables, "webhook_endpoint", endpoint_id)
+    return created_at >= since && endpoint?.app_id === appId
+  })
+  const newest = ofApp.toSorted((a, b) => b.created_at - a.created_at).slice(0, AppFigures.mostCounted)
+  const at = (stage: Delivery.DeliveryStage) => newest.filter((delivery) => Delivery.stageOf(delivery) === stage).length
+  return { waiting: at("waiting"), retrying: at("retrying"), done: at("done"), failed: at("failed") }
+}
 
 type Requests = State["requests"]
 type Request = AuthorizationRequest.AuthorizationRequest
@@ -87,7 +153,7 @@ const byToken = (tables: Tables, digest: string) => {
   return tokens === undefined ? null : { tokens, grant: rowOf(tables, "app_grant", tokens.grant_id)! }
 }
 
-export const ports = (cell: Cell): Context.Context<Apps | AuthorizationRequests | Grants> =>
+export const ports = (cell: Cell): Context.Context<AppListings | Apps | AuthorizationRequests | Grants> =>
   Context.empty().pipe(
     Context.add(Apps, {
       find: (id) => cell.look((state) => Option.getOrNull(HashMap.get(state.apps, id))),
@@ -97,7 +163,17 @@ export const ports = (cell: Cell): Context.Context<Apps | AuthorizationRequests 
         ),
       put: (app) => cell.step((state) => put(state, app)),
       remove: (app) => cell.step((state) => remove(state, app)),
-      installations: (id) => cell.look((state) => installations(state, id))
+      installations: (id) => cell.look((state) => installations(state, id)),
+      unlinked: (limit) => cell.look((state) => unlinked(state, limit)),
+      health: (id) => cell.look((state) => Option.getOrNull(HashMap.get(state.deliveries.apps, id))),
+      figures: (id, since) => cell.look((state) => figures(state, id, since))
+    }),
+    Context.add(AppListings, {
+      find: (appId) => cell.look((state) => listingOf(state, appId)?.listing ?? null),
+      ofAuthor: (authorId) => cell.look((state) => listingsWhere(state, ({ author_id }) => author_id === authorId)),
+      inState: (wanted) => cell.look((state) => listingsWhere(state, ({ review }) => review.state === wanted)),
+      put: (listing, image) => cell.step((state) => putListing(state, listing, image)),
+      logo: (appId, digest) => cell.look((state) => logo(state, appId, digest))
     }),
     Context.add(AuthorizationRequests, {
       keep: (request) => cell.step((state, now) => keep(state, request, now)),

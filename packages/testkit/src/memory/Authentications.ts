@@ -1,5 +1,15 @@
 /** Looks tokens up and counts their calls. */
-import { ApiToken, App, Authentication, Caller, Grant, TokenRate, type ZonedClock } from "@fourtop/core/internal"
+import {
+  ApiToken,
+  App,
+  Authentication,
+  Caller,
+  Grant,
+  type StoredMaker,
+  TokenRate,
+  type WebhookEndpoint,
+  type ZonedClock
+} from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { HashMap, Option } from "effect"
 import * as RateLog from "./RateLog.ts"
@@ -92,3 +102,20 @@ export const list = (state: State, tenantId: number) =>
   rowsOf(tenantOf(state, tenantId).tables, "api_token")
     .toSorted((a, b) => a.created_at - b.created_at || a.id - b.id)
     .map((token) => ({ token, lastUsedAt: Option.getOrNull(HashMap.get(state.lastUses, token.id)) }))
+
+/** What is stored about the credential that made a webhook over the API; null for one that people added. */
+export const storedMaker = (
+  state: State,
+  tenantId: number,
+  { made_by }: Pick<WebhookEndpoint.WebhookEndpoint, "made_by">
+): StoredMaker.StoredMaker | null => {
+  if (made_by === undefined) return null
+  const { tables } = tenantOf(state, tenantId)
+  if (made_by.kind === "token") return { token: rowOf(tables, "api_token", made_by.id) }
+  const grant = rowOf(tables, "app_grant", made_by.id)
+  return {
+    grant,
+    tokens: grant === null || grant.tokens_id === null ? null : rowOf(tables, "grant_tokens", grant.tokens_id),
+    app: grant === null ? null : Option.getOrNull(HashMap.get(state.apps, grant.app_id))
+  }
+}

@@ -1,14 +1,18 @@
 /** The delivery queue as a value. */
 import {
+  AppEvents,
+  AppWebhook,
   type ChangeSet,
   type Delivery,
   type Event,
   Heartbeat,
   Slots,
+  type StoredInstall,
   WebhookEndpoint,
   type ZonedClock
 } from "@fourtop/core/internal"
-import { Array, HashMap, Option } from "effect"
+import { Array, HashMap, Option, Struct } from "effect"
+import * as Authentications from "./Authentications.ts"
 import type { EndpointState, Queue, QueuedDelivery } from "./structures/QueuedDelivery.ts"
 import * as LaneShares from "./structures/LaneShares.ts"
 import * as MemoryWorkers from "./MemoryWorkers.ts"
@@ -33,9 +37,25 @@ const set = (queue: Queue, delivery: QueuedDelivery): Queue => ({
   )
 })
 
+/** What is stored about the app and the grant that an address is of; null for one of the restaurant. */
+const installOf = (
+  apps: State["apps"],
+  tables: Tables,
+  endpoint: WebhookEndpoint.WebhookEndpoint
+): StoredInstall | null => {
+  if (!WebhookEndpoint.isOfApp(endpoint)) return null
+  const app = Option.getOrNull(HashMap.get(apps, endpoint.app_id))
+  const grant = rowOf(tables, "app_grant", endpoint.grant_id)
+  return {
+    app_id: endpoint.app_id,
+    app: app === null ? null : { disabled_at: app.disabled_at, webhook: app.webhook ?? null },
+    grant: grant === null ? null : Struct.pick(grant, "scopes", "ended_at", "code_id", "tokens_id")
+  }
+}
+
 /** Adds deliveries for a commit's events, and drops those to addresses that it removed. */
 export const fanOut = (
-  queue: Queue,
+  { apps, deliveries: queue }: Pick<State, "apps" | "deliveries">,
   tenant: number,
   tables: Tables,
   { changes, events }: ChangeSet.ChangeSet,
@@ -49,9 +69,13 @@ export const fanOut = (
   const kept = removed.length === 0 ? queue : { ...queue, deliveries: HashMap.filter(queue.deliveries, stays) }
   if (events.length === 0) return kept
   const endpoints = rowsOf(tables, "webhook_endpoint")
+  const isSent = (event: Event.NewEvent, endpoint: WebhookEndpoint.WebhookEndpoint): boolean => {
+    const install = installOf(apps, tables, endpoint)
+    return install === null ? WebhookEndpoint.isSent(event, endpoint) : AppEvents.isSent(event, endpoint, install)
+  }
   let grown = kept
   for (const event of events) {
-    for (const { id } of endpoints.filter((endpoint) => WebhookEndpoint.isSent(event, endpoint))) {
+    for (const { id } of endpoints.filter((endpoint) => isSent(event, endpoint))) {
       grown = set({ ...grown, moves: grown.moves + 1 }, made(tenant, id, event, grown.moves, now))
     }
   }
@@ -90,15 +114,21 @@ export interface Claim {
   readonly slowLimit?: number | undefined
   readonly perRestaurant?: number | undefined
   readonly slowPerRestaurant?: number | undefined
+  readonly perApp?: number | undefined
+  readonly slowPerApp?: number | undefined
   readonly worker?: string | undefined
 }
 
 const endpointOf = (state: State, { endpoint_id, restaurant_id }: QueuedDelivery) =>
   rowOf(tenantOf(state, restaurant_id).tables, "webhook_endpoint", endpoint_id)
 
-/** Whether it may still be sent: a disabled address gets nothing. */
-export const isWaiting = (state: State, delivery: QueuedDelivery): boolean =>
-  delivery.state === "pending" && endpointOf(state, delivery)?.state === "enabled"
+/** Whether it may still be sent: a disabled address gets nothing, and neither does an app that is, or whose webhook is. */
+export const isWaiting = (state: State, delivery: QueuedDelivery): boolean => {
+  const endpoint = endpointOf(state, delivery)
+  if (delivery.state !== "pending" || endpoint?.state !== "enabled") return false
+  const app = endpoint.app_id === undefined ? null : Option.getOrNull(HashMap.get(state.apps, endpoint.app_id))
+  return app === null || !AppWebhook.waits(app)
+}
 
 /** Claims what has been due longest, from the addresses that were served longest ago. */
 export const claim = (
@@ -106,9 +136,11 @@ export const claim = (
   {
     leaseSeconds,
     limit,
+    perApp = Infinity,
     perEndpoint,
     perRestaurant = Infinity,
     slowLimit,
+    slowPerApp = Infinity,
     slowPerRestaurant = Infinity,
     worker
   }: Claim,
@@ -123,6 +155,8 @@ export const claim = (
   const isSlow = ({ endpoint_id }: QueuedDelivery) => servedStateOf(state.deliveries, endpoint_id).slow
   const inProgress = all.filter((one) => isHeld(one, now))
   const ofEndpoint = Array.groupBy(inProgress, ({ endpoint_id }) => String(endpoint_id))
+  const appOf = (delivery: QueuedDelivery) => endpointOf(state, delivery)?.app_id ?? null
+  const byApp = Array.groupBy(inProgress, (one) => appOf(one) ?? "")
   const byRestaurant = Array.groupBy(inProgress, ({ restaurant_id }) => String(restaurant_id))
   const lanes = byEndpoint.map(({ deliveries, id, slow }) => {
     const held = ofEndpoint[id] ?? []
@@ -130,6 +164,7 @@ export const claim = (
     const places = isOnProbation ? Heartbeat.probationPlaces(perEndpoint) - onTrial.length : perEndpoint
     return {
       restaurant: deliveries[0].restaurant_id,
+      app: appOf(deliveries[0]),
       slow,
       places: Math.min(places, perEndpoint - held.length),
       waiting: deliveries.toSorted((a, b) => a.due_at - b.due_at || a.order - b.order)
@@ -139,7 +174,11 @@ export const claim = (
     const held = byRestaurant[restaurant] ?? []
     return { places: perRestaurant - held.length, slowPlaces: slowPerRestaurant - held.filter(isSlow).length }
   }
-  const due = LaneShares.pick(lanes, { limit, slowLimit, ofRestaurant }).toSorted(
+  const ofApp = (app: string) => {
+    const held = byApp[app] ?? []
+    return { places: perApp - held.length, slowPlaces: slowPerApp - held.filter(isSlow).length }
+  }
+  const due = LaneShares.pick(lanes, { limit, slowLimit, ofRestaurant, ofApp }).toSorted(
     (a, b) => a.due_at - b.due_at || a.order - b.order
   )
   let queue = state.deliveries
@@ -153,11 +192,14 @@ export const claim = (
       endpoints: HashMap.set(queue.endpoints, delivery.endpoint_id, endpoint),
       moves
     }
-    const { enabled_at, secrets, url } = endpointOf(state, delivery)!
+    const address = endpointOf(state, delivery)!
+    const install = installOf(state.apps, tenantOf(state, delivery.restaurant_id).tables, address)
+    const { enabled_at, secrets, url } = install?.app?.webhook ?? address
     const { endpoint_id, event, failures, restaurant_id } = delivery
     const { body, id: event_id, trace_parent = null, type } = event
     const sent = { event_id, type, body, url, secrets, enabled_at, failures }
-    return { restaurant_id, endpoint_id, ...sent, lease, trace_parent, slow }
+    const maker = Authentications.storedMaker(state, restaurant_id, address)
+    return { restaurant_id, endpoint_id, ...sent, lease, trace_parent, slow, maker, install }
   })
   return [claimed, { ...state, deliveries: queue }] as const
 }
@@ -231,16 +273,31 @@ export const finish = (
     const id = ending.delivery.endpoint_id
     longest.set(id, Math.max(longest.get(id) ?? 0, ending.attempt.milliseconds))
   }
+  // What was not sent at all says nothing about the app.
+  const ofApps = Array.groupBy(
+    counted.flatMap((ending) => (ending?.delivery.install == null || ending.withheld === true ? [] : [ending])),
+    ({ delivery }) => delivery.install!.app_id
+  )
+  const appFailing = new Map<string, ZonedClock.Instant | null>()
+  for (const [app, attempts] of Object.entries(ofApps)) {
+    const before = Option.getOrNull(HashMap.get(queue.apps, app))
+    const works = attempts.some(({ outcome }) => outcome.state === "done")
+    const failingSince = works ? null : (before?.failingSince ?? now)
+    appFailing.set(app, failingSince)
+    const health = { failingSince, workedAt: works ? now : (before?.workedAt ?? null) }
+    queue = { ...queue, apps: HashMap.set(queue.apps, app, health) }
+  }
   const finished = counted.map((ending): Finished => {
     if (ending === null) return null
     const id = ending.delivery.endpoint_id
+    const app = ending.delivery.install?.app_id
     const endpoint = servedStateOf(queue, id)
     const slow = Slots.isSlow(longest.get(id)!)
     const wasSlow = counted.some((one) => one?.delivery.endpoint_id === id && one.delivery.slow !== false)
     const strikes = Slots.strikesAfter(servedStateOf(known, id).strikes, slow, wasSlow)
     const failingSince = working.has(id) ? null : (endpoint.failingSince ?? now)
     queue = { ...queue, endpoints: HashMap.set(queue.endpoints, id, { ...endpoint, failingSince, slow, strikes }) }
-    return { failingSince }
+    return { failingSince: app === undefined ? failingSince : (appFailing.get(app) ?? null) }
   })
   return [finished, { ...state, deliveries: queue }]
 }

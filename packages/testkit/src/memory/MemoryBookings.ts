@@ -173,7 +173,8 @@ const matches =
       (filter.date === null || date === filter.date) &&
       (filter.from === null || date >= filter.from) &&
       (filter.to === null || date <= filter.to) &&
-      (filter.status === null || status === filter.status)
+      (filter.status === null || status === filter.status) &&
+      ((filter.externalReference ?? null) === null || booking.external_reference === filter.externalReference)
     )
   }
 

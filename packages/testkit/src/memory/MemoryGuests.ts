@@ -57,11 +57,12 @@ export const visitor = (
 const byId = Sorted.by<Guest.Guest>(guestListKey, "upwards")
 
 const matches =
-  ({ optedIn, updatedSince }: GuestFilter) =>
+  ({ externalReference = null, optedIn, updatedSince }: GuestFilter) =>
   (guest: Guest.Guest): boolean =>
     !guest.erased &&
     (optedIn === null || Guest.isOptedIn(guest) === optedIn) &&
-    (updatedSince === null || guest.updated_at >= updatedSince)
+    (updatedSince === null || guest.updated_at >= updatedSince) &&
+    (externalReference === null || guest.external_reference === externalReference)
 
 export const list = (tables: Tables, filter: GuestFilter, request: Page.Request): Page.Page<Guest.Guest> =>
   Page.ofSorted(byId(tables.guest).filter(matches(filter)), request, guestListKey)

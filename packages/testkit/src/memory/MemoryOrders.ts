@@ -54,14 +54,15 @@ export const atTables = (tables: Tables, limit: number): ReadonlyArray<TableStat
     .slice(0, limit)
 
 const matches =
-  ({ channel, placedFrom, placedTo, statuses, type, updatedSince }: OrderFilter) =>
+  ({ channel, externalReference = null, placedFrom, placedTo, statuses, type, updatedSince }: OrderFilter) =>
   (order: Order.Order): boolean =>
     (statuses === null || statuses.includes(order.status)) &&
     (type === null || order.type === type) &&
     (channel === null || order.channel === channel) &&
     (placedFrom === null || order.placed_at >= placedFrom) &&
     (placedTo === null || order.placed_at <= placedTo) &&
-    (updatedSince === null || order.updated_at >= updatedSince)
+    (updatedSince === null || order.updated_at >= updatedSince) &&
+    (externalReference === null || order.external_reference === externalReference)
 
 const listed = ({ id, placed_at, view }: Order.Order): ListedOrder => ({ id, placed_at, view })
 

@@ -33,6 +33,7 @@ import {
   Traces,
   Venues,
   Waitlist,
+  WebhookEndpoint,
   WebhookEndpoints,
   Workers
 } from "@fourtop/core/internal"
@@ -372,11 +373,11 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
     Context.add(WebhookEndpoints, {
       list: (tenant) =>
         cell.look((state) =>
-          State.rowsOf(State.tenantOf(state, tenant).tables, "webhook_endpoint").map((endpoint) => ({
-            endpoint,
-            failingSince: DeliveryQueue.failingSince(state, endpoint.id)
-          }))
+          State.rowsOf(State.tenantOf(state, tenant).tables, "webhook_endpoint")
+            .filter((endpoint) => !WebhookEndpoint.isOfApp(endpoint))
+            .map((endpoint) => ({ endpoint, failingSince: DeliveryQueue.failingSince(state, endpoint.id) }))
         ),
+      ofGrant: (tenant, grantId) => cell.look((state) => AppRegistry.endpointOfGrant(state, tenant, grantId)),
       load: (tenant, id, request) =>
         cell.load(tenant, request, ({ tables }) => (id === null ? null : State.rowOf(tables, "webhook_endpoint", id)))
     }),

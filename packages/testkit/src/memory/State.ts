@@ -6,6 +6,7 @@ import {
   type AccessLink,
   type Activity,
   type App,
+  type AppListing,
   type AuthorizationRequest,
   type Closing,
   type Event,
@@ -86,6 +87,11 @@ export interface Shared {
   readonly misses: HashMap.HashMap<string, number>
 }
 
+export interface KeptListing {
+  readonly listing: AppListing.AppListing
+  readonly image: string | null
+}
+
 export interface State {
   /** The last integer id that was assigned. */
   readonly lastId: number
@@ -117,6 +123,8 @@ export interface State {
   readonly deliveries: QueuedDelivery.Queue
   /** Marketplace apps, and their requests that wait for an owner; neither belongs to a restaurant. */
   readonly apps: HashMap.HashMap<string, App.App>
+  /** What authors say about their apps, with the image of the logo, by client id. */
+  readonly listings: HashMap.HashMap<string, KeptListing>
   readonly requests: HashMap.HashMap<string, AuthorizationRequest.AuthorizationRequest>
   readonly spent: HashMap.HashMap<string, ReadonlyArray<ZonedClock.Instant>>
   readonly staff: Staff
@@ -149,6 +157,7 @@ export const empty: State = {
   senders: HashMap.empty(),
   deliveries: QueuedDelivery.empty,
   apps: HashMap.empty(),
+  listings: HashMap.empty(),
   requests: HashMap.empty(),
   spent: HashMap.empty(),
   staff: {

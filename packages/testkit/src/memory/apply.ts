@@ -115,7 +115,7 @@ export const apply = (
     ...MemorySecurityLog.append(state, records),
     taken: written.taken,
     jobs: JobQueue.add(state.jobs, tenantId, set.jobs),
-    deliveries: DeliveryQueue.fanOut(state.deliveries, tenantId, written.tables, set, now),
+    deliveries: DeliveryQueue.fanOut(state, tenantId, written.tables, set, now),
     tenants: HashMap.set(state.tenants, tenantId, key === null ? next : KeptAnswers.keep(next, key, now))
   }
   const noted = MemoryLifetimes.noteChanges(after, tenantId, changes, now)

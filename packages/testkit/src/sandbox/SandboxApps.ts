@@ -1,5 +1,6 @@
 /** Marketplace apps of a sandbox: registering them, and granting access without a browser. */
-import type { Scope } from "@fourtop/core/internal"
+import type { Event, Scope } from "@fourtop/core/internal"
+import type { SubscribeOptions } from "./SandboxWebhooks.ts"
 
 /** An app as its developer describes it. */
 export interface AppOptions {
@@ -43,8 +44,20 @@ export interface Installed {
   readonly uninstall: () => Promise<void>
 }
 
+/** What the webhook of an app is sent, and where. */
+export interface AppWebhookOptions {
+  /** Besides `app.installed` and `app.uninstalled`; all that the app's scopes show by default. */
+  readonly events?: ReadonlyArray<Event.EventType>
+  /** Your own server; without it the sandbox receives the events, for `webhooks.waitFor`. */
+  readonly url?: string
+  /** The status of each response of the sandbox's receiver; 200 by default. */
+  readonly answer?: SubscribeOptions["answer"]
+}
+
 export interface SandboxApps {
   readonly register: (options: AppOptions) => Promise<SandboxApp>
+  /** Gives the app a webhook for all its installations; fulfilled with its signing secret, null if it keeps the one it has. */
+  readonly setWebhook: (app: Pick<SandboxApp, "clientId">, options?: AppWebhookOptions) => Promise<string | null>
   /** Tokens as if the owner had granted access, for tests that are not about OAuth. */
   readonly install: (app: SandboxApp, options?: InstallOptions) => Promise<Installed>
   /**

@@ -5,19 +5,24 @@ import {
   askOwner,
   Crypto,
   denyApp,
+  EventScopes,
   exchangeCode,
+  linkApps,
   openConsent,
   Pkce,
   proveApp,
+  readAppWebhook,
   refusal,
   registerApp,
   Scope,
-  uninstallApp
+  setAppWebhook,
+  uninstallApp,
+  WebhookEndpoint
 } from "@fourtop/core/internal"
 import { consentPath } from "@fourtop/http-adapter"
 import { Data, Effect } from "effect"
 import type { Machinery } from "./Machinery.ts"
-import type { AppOptions, AuthorizeOptions, InstallOptions, SandboxApp } from "./SandboxApps.ts"
+import type { AppOptions, AppWebhookOptions, AuthorizeOptions, InstallOptions, SandboxApp } from "./SandboxApps.ts"
 
 /** Where an app is connected: the sandbox's URL, and one of its restaurants. */
 interface ConnectedRestaurant {
@@ -101,7 +106,33 @@ const visit = (url: string | URL) =>
 /** Marketplace apps of a sandbox, in Effect. */
 export type OpenApps = ReturnType<typeof connecting>
 
-export const connecting = ({ run }: Machinery, issuer: string, firstRestaurant: number) => ({
+/** The id of a webhook of an app, which belongs to no restaurant, in what the sandbox has received. */
+const ofNoRestaurant = 0
+
+/** Nothing is delivered before the receiver knows the secret. */
+const setWebhook = (
+  { alone, receiver, settle }: Machinery,
+  { clientId }: Pick<SandboxApp, "clientId">,
+  { answer = () => 200, events, url = receiver.newAddress() }: AppWebhookOptions
+) =>
+  Effect.gen(function* () {
+    const { app } = yield* readAppWebhook(clientId)
+    const shown = EventScopes.typesFor(app.scopes)
+    const asked = events ?? WebhookEndpoint.subscribable.filter((type) => shown.includes(type))
+    const { secret } = yield* setAppWebhook(clientId, { url, events: asked })
+    if (secret !== null) receiver.receivers.set(url, { id: ofNoRestaurant, secrets: [secret], answer })
+    yield* linkApps()
+    return secret
+  }).pipe(alone, Effect.zipLeft(settle))
+
+export const connecting = (machinery: Machinery, issuer: string, firstRestaurant: number) => ({
+  /** Gives an app a webhook for all its installations. */
+  setWebhook: (app: Pick<SandboxApp, "clientId">, options: AppWebhookOptions = {}) =>
+    setWebhook(machinery, app, options),
+  ...connectingBy(machinery, issuer, firstRestaurant)
+})
+
+const connectingBy = ({ run }: Machinery, issuer: string, firstRestaurant: number) => ({
   register: ({ name, redirectUris, scopes = Scope.all }: AppOptions) =>
     Effect.map(run(registerApp({ name, redirectUris, scopes })), ({ app, secret }): SandboxApp => ({
       clientId: app.id,

@@ -85,7 +85,11 @@ const listen = (
     const { intervene, suffering } = failingRequests(faults)
     const readiness = Effect.succeed(true)
     const responder = HttpApiServer.responder({ settings, readiness, capacity, intervene, programPages: pages }).pipe(
-      Effect.provideService(Backends, { forCaller: () => Effect.succeed(ports) })
+      Effect.provideService(Backends, {
+        forCaller: () => Effect.succeed(ports),
+        installation: ports,
+        isSandbox: true
+      })
     )
     const scope = yield* Effect.scope
     const fork = Runtime.runFork(yield* Effect.runtime())

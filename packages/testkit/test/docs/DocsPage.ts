@@ -42,3 +42,19 @@ export const statusesOf = async ({ url }: Sandbox): Promise<ReadonlyMap<string, 
       ])
   )
 }
+
+const aboutOwn: ReadonlySet<string> = new Set([
+  "readWebhook",
+  "changeWebhook",
+  "rotateWebhookSecret",
+  "pingWebhook",
+  "listWebhookDeliveries",
+  "replayWebhookDelivery",
+  "removeWebhook"
+])
+
+/** Whether an operation is about a webhook that the caller has added before: a new sandbox has none. */
+export const isAboutOwn = (operation: string): boolean => aboutOwn.has(operation)
+
+/** The ids of a webhook and of an event in the examples. */
+export const exampleIds = { webhook: "4294967360", event: "019ced96-2740-7b21-8c6e-0d6f4c1b2e37" }

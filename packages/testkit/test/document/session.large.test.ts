@@ -1,5 +1,6 @@
 /** A long random session: every response is what the OpenAPI document declares. */
 import { type Sandbox, startSandbox } from "@fourtop/testkit"
+import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { howMany } from "../../../../tools/testing/size.ts"
 import { Checker } from "./Checker.ts"
@@ -24,6 +25,8 @@ const known: Record<string, Array<unknown>> = {
   guest: [],
   closing: [],
   payment: [],
+  webhook: [],
+  event: [],
   cursor: [],
   after: [],
   since: ["2026-03-14", "2026-03-14T12:00:00+01:00"],
@@ -46,6 +49,10 @@ const known: Record<string, Array<unknown>> = {
   lines: [[{ item_id: 76, quantity: 1 }]],
   customer_email: [null, "ada@example.com"],
   email: [null, "grace@example.com"],
+  external_reference: [null, "web-1"],
+  metadata: [null, { "crm.tier": "gold" }, { "crm.tier": null, source: "app" }],
+  url: ["https://hooks.example.com/orders"],
+  events: [["order.created"], ["order.created", "guest.created"]],
   price_minor: [0, 950, 1_250],
   branch_id: [1],
   variant_id: [null],
@@ -62,7 +69,7 @@ const keep = (name: string, values: ReadonlyArray<unknown>): void => {
   }
 }
 
-type Row = { readonly id: unknown; readonly categories?: ReadonlyArray<Row> }
+type Row = { readonly id: unknown; readonly event_id?: unknown; readonly categories?: ReadonlyArray<Row> }
 
 /** Where the ids of an operation's rows can be used. */
 const idsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -83,6 +90,8 @@ const idsOf: Readonly<Record<string, ReadonlyArray<string>>> = {
 const learn = (operationId: string, text: string): void => {
   const { data, meta } = JSON.parse(text) as { readonly data: Row | ReadonlyArray<Row>; readonly meta?: object }
   const rows = (Array.isArray(data) ? data : [data]) as ReadonlyArray<Row>
+  if (operationId === "createWebhook" && known["webhook"]!.length === 0) keep("webhook", [rows[0]!.id])
+  if (operationId === "pingWebhook") keep("event", [rows[0]!.event_id])
   for (const name of idsOf[operationId] ?? [])
     keep(
       name,
@@ -180,7 +189,12 @@ describe("a long session", () => {
     ).json()) as { readonly data: ReadonlyArray<{ readonly id: string; readonly items: ReadonlyArray<Row> }> }
     const [{ id, items }] = orders as [(typeof orders)[number]]
     known["line"] = items.map((line) => line.id)
-    const voiding = operationsOf(document).find(({ operation }) => operation.operationId === "voidLine")!
+    const [adding, voiding] = ["addLines", "voidLine"].map((name) =>
+      operationsOf(document).find(({ operation }) => operation.operationId === name)!
+    ) as [Placed, Placed]
+    // Most orders end before chance adds a line to them.
+    const added = adding.path.replace("{order}", id)
+    await send(adding, { path: added, body: { lines: known["lines"]![0] }, headers: {} }, tokens.sandbox)
     const voided = voiding.path.replace("{order}", id).replace("{line}", String(items[0]!.id))
     await send(voiding, { path: voided, body: { reason: "Burnt" }, headers: {} }, tokens.sandbox)
 
@@ -196,6 +210,25 @@ describe("a long session", () => {
       { path: refunded, body: { amount_minor: 1, reason: "Too much" }, headers: {} },
       tokens.sandbox
     )
+
+    // A webhook that chance removes is followed by no other that is known.
+    const about = async (operationId: string, body?: unknown): Promise<void> => {
+      const placed = operationsOf(document).find(({ operation }) => operation.operationId === operationId)!
+      const path = placed.path.replace(/\{(webhook|event)\}/g, (_, name: string) => String(known[name]![0]))
+      await send(placed, { path, body, headers: {} }, tokens.sandbox)
+    }
+    const newWebhook = { url: known["url"]![0], events: ["order.created"] }
+    await about("createWebhook", newWebhook)
+    await about("removeWebhook")
+    known["webhook"] = []
+    await about("createWebhook", newWebhook)
+    for (const name of ["readWebhook", "rotateWebhookSecret", "pingWebhook", "listWebhookDeliveries"]) await about(name)
+    await about("changeWebhook", { events: ["order.created", "guest.created"] })
+    // What is being sent at this moment is not found.
+    for (let times = 0; times < 100 && seen.get("replayWebhookDelivery")?.has(200) !== true; times++) {
+      await about("replayWebhookDelivery")
+      await sleep(50)
+    }
 
     // Chance alone might refuse an operation never, or a list with many filters always.
     for (const placed of operationsOf(document)) {

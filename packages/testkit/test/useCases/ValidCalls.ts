@@ -109,6 +109,16 @@ const somebody = { id: 7, email: "ada@example.com", name: "Ada", memberships: [{
 const proof = { password: "a password", code: "123456" }
 const held = { person: somebody, session: { digest: "digest" }, restaurants: [], new_sign_ins: [] }
 const app = { id: "svc_app_nobody", name: "Tables" }
+const author = { ...held, person: { ...somebody, app_author_since: 1 } }
+const newApp = { name: "Tables", redirectUris: ["https://tables.example.com/"], scopes: ["menu:read"] }
+const appTexts = {
+  tagline: "Tables",
+  description: "Moves tables.",
+  start_url: "https://tables.example.com/",
+  website: "",
+  support: "help@example.com",
+  privacy_url: "https://tables.example.com/privacy"
+}
 const form = { requestId: "request", session: "session", formToken: "token", issuer: "http://127.0.0.1" }
 const managingAt = ({ acting }: House) => ({ manager: somebody, restaurantId: acting.restaurantId })
 
@@ -116,6 +126,24 @@ const managingAt = ({ acting }: House) => ({ manager: somebody, restaurantId: ac
 const installationArguments = (house: House): Readonly<Record<string, ReadonlyArray<unknown>>> => ({
   acceptInvitation: [{ ...arrival, ...link, password: "a long password of Hugo's" }],
   acceptRequest: [held, "id"],
+  allowAppAuthor: ["ada@example.com"],
+  approveApp: ["svc_app_nobody", 1],
+  changeAuthoredApp: [author, "svc_app_nobody", { ...newApp, texts: appTexts }],
+  changeAuthoredLogo: [author, "svc_app_nobody", ""],
+  listAuthoredApps: [author],
+  readAuthoredApp: [author, "svc_app_nobody"],
+  refuseApp: ["svc_app_nobody", "It does nothing."],
+  registerAuthoredApp: [author, newApp],
+  removeAppAuthor: ["ada@example.com"],
+  removeAuthoredApp: [author, "svc_app_nobody"],
+  rotateAuthoredSecret: [author, "svc_app_nobody"],
+  submitAuthoredApp: [author, "svc_app_nobody"],
+  readAuthoredWebhook: [author, "svc_app_nobody"],
+  setAuthoredWebhook: [author, "svc_app_nobody", { url: "https://hooks.example.com/app", events: ["order.created"] }],
+  rotateAuthoredWebhookSecret: [author, "svc_app_nobody"],
+  enableAuthoredWebhook: [author, "svc_app_nobody"],
+  disableAuthoredWebhook: [author, "svc_app_nobody"],
+  removeAuthoredWebhook: [author, "svc_app_nobody"],
   addPerson: [{ ...invitation, restaurantId: house.acting.restaurantId, password: "a long password of Hugo's" }],
   askOwner: [() => ["svc_app_nobody"], "http://127.0.0.1"],
   changePassword: ["ada@example.com", { current: "a password", wanted: "another password" }, "session", null],
@@ -163,11 +191,19 @@ const installationArguments = (house: House): Readonly<Record<string, ReadonlyAr
   openConsent: ["request", "session"],
   openInvitation: ["token", "192.0.2.1"],
   openPasswordLink: ["token", "192.0.2.1"],
+  linkApp: [1],
+  setAppWebhook: ["svc_app_nobody", { url: "https://hooks.example.com/app", events: ["order.created"] }],
+  rotateAppWebhookSecret: ["svc_app_nobody"],
+  enableAppWebhook: ["svc_app_nobody"],
+  disableAppWebhook: ["svc_app_nobody"],
+  removeAppWebhook: ["svc_app_nobody"],
+  switchOffFailingApp: ["svc_app_nobody"],
+  readAppWebhook: ["svc_app_nobody"],
   proveApp: [{ id: "svc_app_nobody", secret: "secret" }],
   proveAddress: [held, "token", "192.0.2.1"],
   readSession: ["token", true],
   refreshGrant: [{ app, refreshToken: "token", scopes: null }],
-  registerApp: [{ name: "Tables", redirectUris: ["https://tables.example.com/"], scopes: ["menu:read"] }],
+  registerApp: [newApp],
   removeApp: ["svc_app_nobody"],
   removeColleague: [managingAt(house), 8],
   removePin: ["ada@example.com", "a password"],
@@ -199,6 +235,7 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   addIngredient: [{ name: "Salt", sku: "salt", unit: "kg" }],
   addWebhook: [{ url: "http://127.0.0.1:9/again", events: ["order.created"], sandbox: false }],
   allowApp: [form, ["menu:read"]],
+  readAppDirectory: [],
   allowMail: [uuid, "a new mailbox"],
   approveAct: [{ act: "refundPayment", row: house.payment, device: "token", personId: 7, pin: "4071" }],
   beginErasure: [house.guest],
@@ -274,6 +311,10 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   issueGiftCard: [5000],
   issueGuestLink: [subjectOf(house)],
   joinWaitlist: [{ ...house.waiting, email: null, branch_id: house.branch, note: "Window", locale: "it" }],
+  labelBooking: [house.bookingId, { external_reference: "R-1", metadata: { source: "app", old: null } }],
+  labelGuest: [house.guest, { external_reference: null, metadata: { "crm.tier": "gold" } }],
+  labelOrder: [house.orderId, { external_reference: "web-1", metadata: null }],
+  labelWaitlistEntry: [house.entry, { external_reference: "W-1", metadata: { source: "app" } }],
   leaveWaitlist: [house.entry],
   listBookings: [
     { date: "2026-03-20", from: "2026-03-01", to: "2026-03-31", status: "pending", branchId: house.branch },
@@ -416,6 +457,12 @@ export const validArguments = (house: House): Readonly<Record<string, ReadonlyAr
   refundTickets: [house.experience, house.tickets, { tickets: 1, amountMinor: 100, drawerId: null, reason: "Ill" }],
   releaseTickets: [house.experience, house.tickets],
   removeWebhook: [house.endpoint],
+  revealAgain: [house.endpoint, house.now],
+  readWebhook: [house.endpoint],
+  listWebhooks: [],
+  listDeliveries: [house.endpoint, { type: "order.created", stage: "failed" }, page],
+  endWebhook: [house.endpoint, "the API token that added it was revoked"],
+  editWebhook: [house.endpoint, { url: "http://127.0.0.1:9/other", state: "disabled" }],
   replayDelivery: [house.endpoint, house.event],
   replayFailedDeliveries: [house.endpoint, house.now],
   resetSandbox: [],

@@ -1,11 +1,9 @@
 /** The guests who arrive in each quarter of an hour, with the limit that pacing sets as a line. */
 import { type DaySheet, SlotExplanation } from "@fourtop/core/internal"
 import { useWords } from "../../words/useWords.tsx"
-import { covers as sizes, downTo, hour, percent, type Place, side, spanAcross } from "./Place.ts"
+import { covers as sizes, downTo, percent, type Place, quarter, side, spanAcross } from "./Place.ts"
 
 const { timeAt } = SlotExplanation
-
-const quarter = hour / 4
 
 /** How many covers fill the height or the width of the chart. */
 const mostOf = ({ coversLimit, quarters }: DaySheet.DaySheet): number =>
@@ -22,7 +20,7 @@ const Across = ({ place, sheet }: Props) => {
   const say = useWords().book.picture
   const y = (covers: number): number => Math.round(sizes.height - (sizes.bars * covers) / mostOf(sheet))
   return (
-    <g class="covers">
+    <g class="covers" data-piece>
       {quarters
         .filter(({ covers }) => covers > 0)
         .map(({ at, covers, isFull, parties }) => {
@@ -71,7 +69,7 @@ const Down = ({ place: { hours, zone }, sheet }: Props) => {
   const say = useWords().book.picture
   const width = (covers: number): number => Math.round((side.most * covers) / mostOf(sheet))
   return (
-    <g class="covers">
+    <g class="covers" data-piece>
       {quarters
         .filter(({ covers }) => covers > 0)
         .map(({ at, covers, isFull, parties }) => (

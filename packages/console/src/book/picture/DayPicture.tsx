@@ -16,6 +16,7 @@ import {
   type Hours,
   percent,
   type Place,
+  quarter,
   rowTop,
   shareAcross,
   side,
@@ -33,6 +34,18 @@ interface DayPictureProps {
 interface Drawing extends DayPictureProps {
   readonly place: Place
   readonly tracks: ReadonlyArray<ReadonlyArray<PartyBar.PartyBar>>
+}
+
+/** Those that begin in the same quarter come anew together when one of them changes: few pieces, and none is large. */
+const byQuarter = (bars: ReadonlyArray<PartyBar.PartyBar>): ReadonlyArray<ReadonlyArray<PartyBar.PartyBar>> => {
+  const quarters: Array<Array<PartyBar.PartyBar>> = []
+  const quarterOf = ({ from }: PartyBar.PartyBar): number => Math.floor(from / quarter)
+  for (const bar of bars) {
+    const last = quarters.at(-1)
+    if (last !== undefined && quarterOf(last[0]!) === quarterOf(bar)) last.push(bar)
+    else quarters.push([bar])
+  }
+  return quarters
 }
 
 /** The parties at their tables, those without one after them, and what else takes tables. */
@@ -61,10 +74,14 @@ const Shapes = ({ hrefOf, place, sheet, tracks }: Drawing) => {
           />
         ))
       )}
-      {sheet.bars.flatMap((bar) => {
-        const rows = bar.booking.table_ids.flatMap((id) => rowOf.get(id) ?? [])
-        return rows.length === 0 ? [] : [shapeOf(bar, rows)]
-      })}
+      {byQuarter(sheet.bars).map((bars) => (
+        <g data-piece>
+          {bars.flatMap((bar) => {
+            const rows = bar.booking.table_ids.flatMap((id) => rowOf.get(id) ?? [])
+            return rows.length === 0 ? [] : [shapeOf(bar, rows)]
+          })}
+        </g>
+      ))}
       {tracks.flatMap((track, index) => track.map((bar) => shapeOf(bar, [sheet.tables.length + index])))}
     </>
   )
@@ -107,7 +124,7 @@ const Across = (drawing: Drawing) => {
   const all = fullHours(hours)
   return (
     <div class="sheet across">
-      <ul class="names">
+      <ul class="names" data-piece>
         <li class="corner">{say.covers}</li>
         <Names sheet={sheet} tracks={tracks} />
       </ul>
@@ -178,7 +195,7 @@ const Down = (drawing: Drawing) => {
         </svg>
       </div>
       <div class="scroll" tabindex={0} role="group" aria-label={say.byHour} id="sheet" data-sheet>
-        <ul class="names">
+        <ul class="names" data-piece>
           <Names sheet={sheet} tracks={tracks} />
         </ul>
         <svg class="day" width={columns * columnWidth} height={height}>

@@ -22,6 +22,7 @@ export interface Place {
 }
 
 export const hour = 3_600_000
+export const quarter = hour / 4
 
 /** The height of what is above the rows when time goes across: covers, and the hours. */
 export const covers = { height: 64, bars: 44 }

@@ -12,7 +12,9 @@ export const scopeNames: Words["developers"]["scopes"] = {
   "guests:read": "Gästeprofile lesen",
   "reports:read": "Umsatzzahlen lesen",
   "payments:read": "Zahlungen zu Bestellungen lesen",
-  "payments:write": "Zahlungen zu Bestellungen erfassen und erstatten"
+  "payments:write": "Zahlungen zu Bestellungen erfassen und erstatten",
+  "guests:write": "Referenzen und Metadaten bei Gästeprofilen ablegen",
+  "webhooks:write": "Eigene Webhooks hinzufügen und ändern"
 }
 
 export const developers: Words["developers"] = {
@@ -99,6 +101,10 @@ export const developers: Words["developers"] = {
     confirmUninstalling: (name) =>
       `„${name}“ verliert sofort den Zugang. Wieder verbinden lässt sie sich von der App aus.`,
     uninstallApp: "App trennen",
-    uninstalled: (name) => `„${name}“ ist getrennt.`
+    uninstalled: (name) => `„${name}“ ist getrennt.`,
+    receives: "Was sie bekommt",
+    back: "← Verbundene Apps",
+    aboutEvents:
+      "Die Adresse bestimmt, wer die App anbietet, und zwar für alle Restaurants, die sie haben. Gesendet wird, was die Berechtigungen zeigen, und nichts mehr, sobald die App getrennt ist."
   }
 }

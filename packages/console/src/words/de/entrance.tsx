@@ -55,6 +55,10 @@ export const entrance: Words["entrance"] = {
       message:
         "Sie wurde schon entschieden, in einer anderen Sitzung geöffnet oder ist mehr als zehn Minuten alt. Gehen Sie zurück zur App, und beginnen Sie noch einmal."
     },
+    sandboxOf: (restaurant) => `Sandbox von ${restaurant}`,
+    sandboxHint: "Erfundene Daten zum Ausprobieren. Das Restaurant selbst bleibt unberührt.",
+    notReviewed:
+      "Diese App ist noch nicht geprüft. Bis der Betreiber dieser Installation sie ins Verzeichnis aufnimmt, können nur Restaurants sie verbinden, die ihrem Entwickler gehören.",
     chooseRestaurant: "wählen Sie eines Ihrer Restaurants"
   },
   scopeNames,
@@ -70,6 +74,9 @@ export const entrance: Words["entrance"] = {
     "reports:read": "Umsätze, verglichen mit dem Zeitraum davor.",
     "payments:read": "Was für jede Bestellung bezahlt wurde, wie, und die Trinkgelder.",
     "payments:write":
-      "Was erfasst wird, macht Bestellungen zu bezahlten, und zurückgegebenes Geld wird als solches erfasst."
+      "Was erfasst wird, macht Bestellungen zu bezahlten, und zurückgegebenes Geld wird als solches erfasst.",
+    "guests:write": "Eigene Referenzen und Werte werden bei Gästen abgelegt. Sonst ändert sich an Gästen nichts.",
+    "webhooks:write":
+      "Was geschieht, wird an Adressen gesendet, die die App wählt, soweit ihre anderen Berechtigungen es zeigen."
   }
 }

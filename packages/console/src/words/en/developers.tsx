@@ -82,6 +82,10 @@ export const developers = {
     confirmUninstalling: (name: string) =>
       `“${name}” loses access immediately. To connect it again, start from the app.`,
     uninstallApp: "Uninstall app",
-    uninstalled: (name: string) => `“${name}” has been uninstalled.`
+    uninstalled: (name: string) => `“${name}” has been uninstalled.`,
+    receives: "What it receives",
+    back: "← Connected apps",
+    aboutEvents:
+      "The app’s author chooses the address, for all restaurants that have the app. It is sent what the permissions show, and nothing more after it is uninstalled."
   }
 }

@@ -2,6 +2,7 @@
 import { english } from "@fourtop/http-adapter/web"
 import { account } from "./account.tsx"
 import { activity } from "./activity/activity.ts"
+import { appDirectory, authoring } from "./authoring.tsx"
 import { bill } from "./money/bill.tsx"
 import { browser } from "./browser.shared.ts"
 import { book } from "./book/book.tsx"
@@ -46,6 +47,8 @@ const { entrance, failures, keptForm } = english.words
 export const en = {
   account,
   activity,
+  appDirectory,
+  authoring,
   bill,
   book,
   bookAnyway,

@@ -12,7 +12,9 @@ export const developers: Words["developers"] = {
     "guests:read": "Leer las fichas de los clientes",
     "reports:read": "Leer las cifras de ventas",
     "payments:read": "Leer los cobros de los pedidos",
-    "payments:write": "Registrar cobros de pedidos y devolverlos"
+    "payments:write": "Registrar cobros de pedidos y devolverlos",
+    "guests:write": "Guardar referencias y metadatos en las fichas de los clientes",
+    "webhooks:write": "Añadir y cambiar webhooks propios"
   },
   tokens: {
     title: "Tokens de la API",
@@ -95,6 +97,10 @@ export const developers: Words["developers"] = {
     confirmUninstalling: (name) =>
       `«${name}» pierde el acceso en el acto. Para volver a conectarla, empieza desde la aplicación.`,
     uninstallApp: "Desinstalar aplicación",
-    uninstalled: (name) => `Se ha desinstalado «${name}».`
+    uninstalled: (name) => `Se ha desinstalado «${name}».`,
+    receives: "Qué recibe",
+    back: "← Aplicaciones conectadas",
+    aboutEvents:
+      "La dirección la elige quien ofrece la aplicación, para todos los restaurantes que la tienen. Se envía lo que muestran los permisos, y nada más desde que se desinstala."
   }
 }

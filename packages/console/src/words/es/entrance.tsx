@@ -52,6 +52,10 @@ export const entrance: Words["entrance"] = {
       message:
         "Ya se decidió, se abrió en otra sesión o tiene más de diez minutos. Vuelve a la aplicación y empieza de nuevo."
     },
+    sandboxOf: (restaurant) => `Entorno de pruebas de ${restaurant}`,
+    sandboxHint: "Datos inventados para probar la aplicación. No toca nada del restaurante.",
+    notReviewed:
+      "Esta aplicación aún no se ha revisado. Hasta que quien administra esta instalación la incluya en el directorio, solo pueden conectarla los restaurantes de quien la crea.",
     chooseRestaurant: "elige uno de tus restaurantes"
   },
   scopeNames: developers.scopes,
@@ -65,6 +69,9 @@ export const entrance: Words["entrance"] = {
     "guests:read": "Nombres, visitas y gasto. Teléfono y correo solo de los clientes que aceptaron compartirlos.",
     "reports:read": "Ventas, comparadas con el periodo anterior.",
     "payments:read": "Qué se pagó por cada pedido, cómo, y las propinas.",
-    "payments:write": "Los pedidos quedan pagados con lo que se registra, y se registra el dinero devuelto."
+    "payments:write": "Los pedidos quedan pagados con lo que se registra, y se registra el dinero devuelto.",
+    "guests:write": "Guarda sus propias referencias y valores en las fichas. Nada más cambia en ellas.",
+    "webhooks:write":
+      "Lo que ocurre se envía a direcciones que elige la aplicación, hasta donde lo muestran sus otros permisos."
   }
 }

@@ -2,6 +2,7 @@
 import type { Words } from "../en/Words.ts"
 import { account } from "./account.tsx"
 import { activity } from "./activity/activity.ts"
+import { appDirectory, authoring } from "./authoring.tsx"
 import { bill } from "./money/bill.tsx"
 import { browser } from "./browser.shared.ts"
 import { book } from "./book/book.tsx"
@@ -46,6 +47,8 @@ import { webhooks } from "./webhooks.tsx"
 export const es: Words = {
   account,
   activity,
+  appDirectory,
+  authoring,
   bill,
   book,
   bookAnyway,

@@ -86,6 +86,10 @@ export const developers: Words["developers"] = {
     confirmUninstalling: (name) =>
       `«\u00a0${name}\u00a0» perd immédiatement l’accès. Pour la connecter de nouveau, commencez depuis l’application.`,
     uninstallApp: "Désinstaller l’application",
-    uninstalled: (name) => `«\u00a0${name}\u00a0» est désinstallée.`
+    uninstalled: (name) => `«\u00a0${name}\u00a0» est désinstallée.`,
+    receives: "Ce qu’elle reçoit",
+    back: "← Applications connectées",
+    aboutEvents:
+      "L’adresse est choisie par l’éditeur de l’application, pour tous les restaurants qui l’ont. Il y est envoyé ce que montrent les droits, et plus rien une fois l’application désinstallée."
   }
 }

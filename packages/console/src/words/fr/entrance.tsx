@@ -51,6 +51,10 @@ export const entrance: Words["entrance"] = {
       message:
         "Elle a déjà reçu une réponse, a été ouverte dans une autre session, ou date de plus de dix minutes. Retournez dans l’application et recommencez."
     },
+    sandboxOf: (restaurant) => `Bac à sable de ${restaurant}`,
+    sandboxHint: "Des données inventées pour essayer l’application. Rien du restaurant n’est touché.",
+    notReviewed:
+      "Cette application n’a pas encore été vérifiée. Tant que l’exploitant de cette installation ne l’a pas mise dans l’annuaire, seuls les restaurants de son auteur peuvent la connecter.",
     chooseRestaurant: "choisissez l’un de vos restaurants"
   },
   scopeNames: {
@@ -63,7 +67,9 @@ export const entrance: Words["entrance"] = {
     "guests:read": "Lire les fiches des clients",
     "reports:read": "Lire le chiffre d’affaires",
     "payments:read": "Lire les paiements des commandes",
-    "payments:write": "Enregistrer les paiements des commandes, et les rembourser"
+    "payments:write": "Enregistrer les paiements des commandes, et les rembourser",
+    "guests:write": "Conserver des références et des métadonnées avec les fiches des clients",
+    "webhooks:write": "Ajouter et modifier ses propres webhooks"
   },
   scopes: {
     "menu:read": "Les plats, les prix, les allergènes, et ce qui est en rupture.",
@@ -77,6 +83,9 @@ export const entrance: Words["entrance"] = {
       "Noms, visites et dépenses. Téléphone et e-mail seulement des clients qui ont accepté de les partager.",
     "reports:read": "Le chiffre d’affaires, comparé à la période précédente.",
     "payments:read": "Ce qui a été payé pour chaque commande, comment, et les pourboires.",
-    "payments:write": "Les commandes sont soldées par ce qui est enregistré, et l’argent rendu est noté."
+    "payments:write": "Les commandes sont soldées par ce qui est enregistré, et l’argent rendu est noté.",
+    "guests:write": "Ses propres références et valeurs sont conservées avec les clients. Rien d’autre ne change.",
+    "webhooks:write":
+      "Ce qui se passe est envoyé à des adresses choisies par l’application, dans la limite de ses autres droits."
   }
 }

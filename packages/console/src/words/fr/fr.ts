@@ -24,6 +24,7 @@ import { frame } from "./frame.tsx"
 import { guests } from "./guests.tsx"
 import { menu } from "./menu.tsx"
 import { messages } from "./messages.ts"
+import { appDirectory, authoring } from "./authoring.tsx"
 import { bill } from "./money/bill.tsx"
 import { closing } from "./money/closing.tsx"
 import { receipts } from "./money/receipts.tsx"
@@ -46,6 +47,8 @@ import { webhooks } from "./webhooks.tsx"
 export const fr: Words = {
   account,
   activity,
+  appDirectory,
+  authoring,
   bill,
   book,
   bookAnyway,

@@ -83,6 +83,10 @@ export const developers: Words["developers"] = {
     uninstall: "Disinstalla",
     confirmUninstalling: (name) => `“${name}” perde subito l’accesso. Per ricollegarla, parti dall’app.`,
     uninstallApp: "Disinstalla app",
-    uninstalled: (name) => `“${name}” è stata disinstallata.`
+    uninstalled: (name) => `“${name}” è stata disinstallata.`,
+    receives: "Che cosa riceve",
+    back: "← App collegate",
+    aboutEvents:
+      "L’indirizzo lo sceglie chi offre l’app, per tutti i ristoranti che la usano. Si invia ciò che i permessi mostrano, e più nulla dopo la disinstallazione."
   }
 }

@@ -49,6 +49,10 @@ export const entrance: Words["entrance"] = {
       message:
         "È già stata decisa, è stata aperta in un’altra sessione, o ha più di dieci minuti. Torna all’app e ricomincia."
     },
+    sandboxOf: (restaurant) => `Sandbox di ${restaurant}`,
+    sandboxHint: "Dati inventati per provare l’app. Nulla del ristorante viene toccato.",
+    notReviewed:
+      "Questa app non è ancora stata verificata. Finché chi gestisce questa installazione non la mette in elenco, possono collegarla solo i ristoranti di chi la crea.",
     chooseRestaurant: "scegli uno dei tuoi ristoranti"
   },
   scopeNames,
@@ -63,6 +67,8 @@ export const entrance: Words["entrance"] = {
     "guests:read": "Nomi, visite e spesa. Telefono ed email solo dei clienti che hanno acconsentito a condividerli.",
     "reports:read": "Le vendite, confrontate con il periodo precedente.",
     "payments:read": "Cosa è stato pagato per ogni ordine, come, e le mance.",
-    "payments:write": "Registrando i pagamenti gli ordini risultano pagati; si registrano anche i rimborsi."
+    "payments:write": "Registrando i pagamenti gli ordini risultano pagati; si registrano anche i rimborsi.",
+    "guests:write": "Conserva con i clienti riferimenti e valori propri. Null’altro cambia nei profili.",
+    "webhooks:write": "Ciò che accade viene inviato a indirizzi scelti dall’app, nei limiti degli altri suoi permessi."
   }
 }

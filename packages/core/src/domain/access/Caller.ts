@@ -1,6 +1,7 @@
 /** The authenticated caller of a request. */
 import type * as Acting from "../foundation/Acting.ts"
 import type { Actor } from "../foundation/Activity.ts"
+import * as Permission from "../foundation/Permission.ts"
 import * as Plan from "../foundation/Plan.ts"
 import type { Restaurant, RestaurantId } from "../foundation/Restaurant.ts"
 import * as Scope from "../foundation/Scope.ts"
@@ -56,18 +57,25 @@ const standingOf = (restaurant: Restaurant, now: Instant) => ({
 })
 
 /** The caller as use-cases know it, without an idempotency key. */
-export const actingOf = ({ actor, restaurantId, scopes, venueVersion }: Caller): Acting.Acting => ({
-  restaurantId,
-  actor,
-  authority: { kind: actor.kind === "app" ? "app" : "token", scopes },
-  key: null,
-  venueVersion
-})
+export const actingOf = ({ actor, kind, principal, restaurantId, scopes, venueVersion }: Caller): Acting.Acting => {
+  const identity = Permission.credentialIn(principal)
+  return {
+    restaurantId,
+    actor,
+    authority: {
+      kind: actor.kind === "app" ? "app" : "token",
+      scopes,
+      ...(identity !== null && { credential: { ...identity, name: actor.name, sandbox: kind === "sandbox" } })
+    },
+    key: null,
+    venueVersion
+  }
+}
 
 /** The parts of an app's access token that identify the caller. */
 export interface AppAccess {
   readonly tokens: Pick<GrantTokens, "scopes">
-  readonly grant: Pick<Grant.Grant, "id" | "scopes">
+  readonly grant: Pick<Grant.Grant, "id" | "scopes" | "sandbox">
   readonly app: Pick<App.App, "id" | "name">
 }
 
@@ -79,10 +87,10 @@ export const ofApp = (
   now: Instant
 ): Caller => ({
   restaurantId: restaurant.id,
-  kind: "live",
+  kind: grant.sandbox === true ? "sandbox" : "live",
   principal: `grant:${grant.id}`,
   actor: App.actor(app),
-  ...standingOf(restaurant, now),
+  ...(grant.sandbox === true ? inSandbox : standingOf(restaurant, now)),
   scopes: Grant.scopesOf(tokens, grant),
   venueVersion: versions.venue,
   sandboxGeneration: versions.sandbox

@@ -23,7 +23,7 @@ export interface Operation {
   /** Null if any valid token may call it; its scopes may still decide what the response contains. */
   readonly scope: Scope | null
   readonly feature: Feature | null
-  /** POST, PATCH and PUT. */
+  /** Everything but GET. */
   readonly writes: boolean
   /** Whether it reads events, which the owner has to switch on for live tokens. */
   readonly listens?: boolean

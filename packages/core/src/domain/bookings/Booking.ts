@@ -4,6 +4,7 @@ import type { LocalDate } from "../foundation/time/LocalDate.ts"
 import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Labelled } from "../labels/Labels.ts"
 import type * as Undo from "../undo/Undo.ts"
 import type { BookingStatus } from "./BookingStatus.ts"
 import type { BookingBefore } from "./BookingUndo.ts"
@@ -36,7 +37,7 @@ export type CancelCause = (typeof cancelCauses)[number]
 export const takenBack = "taken back"
 
 /** A row: one booking. */
-export interface Booking extends StoredTexts {
+export interface Booking extends StoredTexts, Labelled {
   readonly id: Uuid
   readonly version: number
   readonly status: BookingStatus

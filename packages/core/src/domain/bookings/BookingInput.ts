@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Shapes from "../foundation/input/Shapes.ts"
+import * as Labels from "../labels/Labels.ts"
 import * as BookingTexts from "./BookingTexts.ts"
 
 const { id, integer, oneOf, optional, text } = Fields
@@ -32,7 +33,8 @@ export const BookTable = Described.struct(
     branch_id: optional(Schema.NullOr(id)),
     ...BookingTexts.inputs,
     status: optional(oneOf(["pending", "confirmed"])),
-    locale: optional(Schema.NullOr(Fields.locale))
+    locale: optional(Schema.NullOr(Fields.locale)),
+    ...Labels.inputs
   },
   {
     name: "The guest's name.",
@@ -45,10 +47,18 @@ export const BookTable = Described.struct(
     branch_id: "The branch to book at; without it, that of the table or the default branch.",
     ...BookingTexts.sentences,
     status: "The status to begin with; without it, what the owner has chosen.",
-    locale: "The language of messages to the guest; kept for a guest whose language is unknown."
+    locale: "The language of messages to the guest; kept for a guest whose language is unknown.",
+    ...Labels.inputSentences
   }
 ).annotations({ identifier: "BookTable", description: "A new reservation." })
 export type BookTable = typeof BookTable.Type
+
+/** The body of PATCH /reservations/{reservation}. */
+export const ChangeReservation = Labels.changeOf(
+  "ChangeReservation",
+  "A change of what integrations keep with a reservation."
+)
+export type ChangeReservation = typeof ChangeReservation.Type
 
 /** The same as the use-case takes it: people may overrule that a phone number is missing. */
 export const NewBookingInput = Schema.Struct({ ...BookTable.fields, phone: text({ max: 40 }) })

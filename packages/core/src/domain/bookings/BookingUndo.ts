@@ -2,14 +2,17 @@
 import type { Actor } from "../foundation/Activity.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
+import type { Labels } from "../labels/Labels.ts"
 import * as Undo from "../undo/Undo.ts"
 import type { Booking } from "./Booking.ts"
 import type { Move } from "./Reseating.ts"
 
-/** What a move can change; whose booking it is, and when it was made, stay. */
+/** What a move can change; whose booking it is, when it was made, and how it is labelled, stay. */
 export type BookingState = Omit<
   Booking,
-  ("id" | "version" | "view" | "guest_id" | "email" | "created_at" | "updated_at") | ("last_move" | "reminder_id")
+  | ("id" | "version" | "view" | "guest_id" | "email" | "created_at" | "updated_at")
+  | ("last_move" | "reminder_id")
+  | keyof Labels
 >
 
 /** A party that got other tables with the move, in the version that it has after it. */
@@ -28,9 +31,11 @@ export interface BookingBefore {
 export const stateOf = ({
   created_at: _created,
   email: _email,
+  external_reference: _reference,
   guest_id: _guest,
   id: _id,
   last_move: _move,
+  metadata: _metadata,
   reminder_id: _reminder,
   updated_at: _updated,
   version: _version,

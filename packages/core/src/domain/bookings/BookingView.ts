@@ -5,6 +5,7 @@ import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
+import * as Labels from "../labels/Labels.ts"
 import { type Booking, cancelCauses, depositStatuses, endedBy } from "./Booking.ts"
 import * as BookingFields from "./BookingFields.ts"
 import * as BookingTexts from "./BookingTexts.ts"
@@ -30,7 +31,8 @@ export const BookingView = Described.struct(
     cancelled_by: Fields.optional(Schema.NullOr(Schema.Literal(...endedBy))),
     cancel_cause: Fields.optional(Schema.NullOr(Schema.Literal(...cancelCauses))),
     attendance_confirmed_at: Fields.optional(Schema.NullOr(Fields.dateTime)),
-    deposit_used_minor: Fields.optional(Schema.Int)
+    deposit_used_minor: Fields.optional(Schema.Int),
+    ...Labels.views
   },
   {
     id: "The reservation id.",
@@ -52,12 +54,16 @@ export const BookingView = Described.struct(
     cancel_cause:
       "`deposit` if the reservation was cancelled because its deposit did not come in time; null otherwise.",
     attendance_confirmed_at: "When the guest confirmed that they will come.",
-    deposit_used_minor: "How much of the deposit has paid for orders; absent for nothing."
+    deposit_used_minor: "How much of the deposit has paid for orders; absent for nothing.",
+    ...Labels.viewSentences
   }
 ).annotations({ identifier: "Reservation", description: "A reservation of a table." })
 export type BookingView = typeof BookingView.Type
 
-type Shown = Required<Omit<BookingView, "deposit_used_minor">> & Pick<BookingView, "deposit_used_minor">
+/** What is shown only where there is something. */
+type Sometimes = "deposit_used_minor" | keyof Labels.Labels
+
+type Shown = Required<Omit<BookingView, Sometimes>> & Pick<BookingView, Sometimes>
 
 /** The booking as the API shows it, with times on the restaurant's clock. */
 export const of = (booking: Omit<Booking, "view">, zone: Zone): Shown => ({
@@ -82,7 +88,8 @@ export const of = (booking: Omit<Booking, "view">, zone: Zone): Shown => ({
     (booking.attendance_confirmed_at ?? null) === null
       ? null
       : ZonedClock.format(zone, booking.attendance_confirmed_at!),
-  ...((booking.deposit_used_minor ?? 0) === 0 ? {} : { deposit_used_minor: booking.deposit_used_minor! })
+  ...((booking.deposit_used_minor ?? 0) === 0 ? {} : { deposit_used_minor: booking.deposit_used_minor! }),
+  ...Labels.shown(booking)
 })
 
 /** The booking with its stored representation updated. */

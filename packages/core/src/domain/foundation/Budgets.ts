@@ -43,6 +43,8 @@ export const budgets = {
   orderNames: 128 * kibi,
   /** An order as the API shows it, with room for later changes. */
   order: 256 * kibi,
+  /** The metadata of one order, reservation, guest or entry of the waitlist: all its keys with the longest texts. */
+  metadata: 32 * kibi,
   /** The details of one entry in the activity log; longer ones are shortened. */
   activityDetail: 16 * kibi,
   /** From this size on, a response stored for an Idempotency-Key counts as large. */
@@ -55,6 +57,8 @@ export const budgets = {
 export const counts = {
   /** Languages of one text. */
   languages: 30,
+  /** Keys in the metadata of one resource. */
+  metadata: 20,
   branches: 500,
   tables: 20_000,
   /** Rooms that tables stand in. */
@@ -101,6 +105,11 @@ export const characters = {
   key: 80,
   /** The slug of a restaurant. */
   slug: 60,
+  /** What integrators call a resource in their own system. */
+  reference: 255,
+  /** A key in the metadata of a resource, and its text. */
+  metadataKey: 40,
+  metadataValue: 500,
   /** The URL of a webhook endpoint. */
   url: 2_048
 } as const

@@ -25,10 +25,23 @@ export const eventTypes = [
   "point_of_sale.silent",
   "point_of_sale.responding",
   "order.updated",
-  "payment.recorded"
+  "payment.recorded",
+  "app.installed",
+  "app.uninstalled"
 ] as const
 /** The type of an event in this version; later versions may add more. */
 export type EventType = (typeof eventTypes)[number]
+
+/** The types that are only ever sent to the app which they are about: nobody subscribes to them, or reads them. */
+export const appEventTypes = ["app.installed", "app.uninstalled"] as const satisfies ReadonlyArray<EventType>
+
+export const isForApps = (type: EventType): boolean => appEventTypes.some((one) => one === type)
+
+/**
+ * The types that the API knows: those of webhooks of restaurants, and of the list of events. They have the type of all,
+ * because what is stored there is never one of the others.
+ */
+export const apiEventTypes = eventTypes.filter((type) => !isForApps(type)) as unknown as typeof eventTypes
 
 export interface NewEvent<T extends EventType = EventType> {
   readonly id: Uuid

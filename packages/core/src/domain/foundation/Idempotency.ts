@@ -9,7 +9,15 @@ export interface StoredAnswer {
 }
 
 /** What the `data` of a stored response can be; a refusal has none. */
-export const answerResources = ["order", "reservation", "waitlist_entry", "item", "payment", "refusal"] as const
+export const answerResources = [
+  "order",
+  "reservation",
+  "waitlist_entry",
+  "item",
+  "payment",
+  "webhook",
+  "refusal"
+] as const
 /** What the `data` of a stored response is; `PersonalData` declares how each is erased. */
 export type AnswerResource = (typeof answerResources)[number]
 

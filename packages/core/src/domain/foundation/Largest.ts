@@ -1,5 +1,5 @@
 /** Bounds that follow from the budgets, in bytes: the largest responses, and the memory that one restaurant can use. */
-import { budgets, counts } from "./Budgets.ts"
+import { budgets, characters, counts } from "./Budgets.ts"
 import { limits } from "./Page.ts"
 
 /** Bytes of a code point in JSON text: a control character is written `\u0001`. */
@@ -8,11 +8,14 @@ const codePoint = 6
 /** Member names, numbers and times of a representation without long texts, and the envelope of a response. */
 const frame = 2_048
 
-/** A booking: name, phone, email and note. */
-const booking = (120 + 40 + 254 + 500) * codePoint + frame
+/** What integrations keep with a resource: a reference and metadata. */
+const labels = characters.reference * codePoint + budgets.metadata
 
-/** A guest: name, phone, email and language. */
-const guest = (120 + 40 + 254 + 40) * codePoint + frame
+/** A booking: name, phone, email, note and labels. */
+const booking = (120 + 40 + 254 + 500) * codePoint + labels + frame
+
+/** A guest: name, phone, email, language and labels. */
+const guest = (120 + 40 + 254 + 40) * codePoint + labels + frame
 
 /** An id takes at most four times the bytes of the shortest key, by which settings refer to a row. */
 const idsOfKeys = 4 * budgets.settings

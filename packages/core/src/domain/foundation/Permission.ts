@@ -12,10 +12,31 @@ export interface GuestSubject {
   readonly id: string
 }
 
+/** What a program acts with: an API token, or the grant that an owner gave to an app. */
+export interface Credential {
+  readonly kind: "token" | "grant"
+  readonly id: number
+  /** The name of the token or the app. */
+  readonly name: string
+  /** Whether it is for the sandbox of its restaurant. */
+  readonly sandbox: boolean
+}
+
+/** The kind and id in a text such as `token:5` or `grant:7`, which names the owner of idempotency keys; null in others. */
+export const credentialIn = (principal: string): Pick<Credential, "kind" | "id"> | null => {
+  const match = /^(token|grant):([1-9][0-9]{0,15})$/.exec(principal)
+  return match === null ? null : { kind: match[1] as Credential["kind"], id: Number(match[2]) }
+}
+
 /** What somebody acts with: nothing is refused to the system, which is the operator, a worker or the platform. */
 export type Authority =
   | { readonly kind: "system" }
-  | { readonly kind: "token" | "app"; readonly scopes: ReadonlyArray<Scope> }
+  | {
+      readonly kind: "token" | "app"
+      readonly scopes: ReadonlyArray<Scope>
+      /** Without it, nothing can belong to whoever acts. */
+      readonly credential?: Credential
+    }
   | { readonly kind: "person"; readonly role: Roles.Role }
   | { readonly kind: "guest"; readonly subject: GuestSubject }
 

@@ -16,7 +16,8 @@ export const Plan = Described.struct(
     ends_on: Fields.withDefault(Schema.NullOr(Fields.date), null),
     rate_per_minute: Fields.withDefault(Schema.NullOr(Fields.integer(1, 100_000)), null),
     messages_per_hour: Fields.optional(Schema.NullOr(Fields.integer(1, 1_000_000))),
-    messages_per_day: Fields.optional(Schema.NullOr(Fields.integer(1, 1_000_000)))
+    messages_per_day: Fields.optional(Schema.NullOr(Fields.integer(1, 1_000_000))),
+    isolated: Fields.optional(Fields.boolean)
   },
   {
     name: "The plan's name.",
@@ -24,7 +25,8 @@ export const Plan = Described.struct(
     ends_on: "The last day on which the plan is in force; null if it does not end.",
     rate_per_minute: "Requests a minute for each live token of the restaurant; null for the installation's default.",
     messages_per_hour: "Messages to guests in any hour; null or omitted for the installation's default.",
-    messages_per_day: "Messages to guests in any 24 hours; null or omitted for the installation's default."
+    messages_per_day: "Messages to guests in any 24 hours; null or omitted for the installation's default.",
+    isolated: "Whether nobody is told of anything: guests get no messages, and a POS gets no orders."
   }
 ).annotations({ title: "Plan" })
 export type Plan = typeof Plan.Type

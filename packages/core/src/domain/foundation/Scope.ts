@@ -12,10 +12,15 @@ export const scopes = {
   "guests:read": "Read guest profiles",
   "reports:read": "Read sales figures",
   "payments:read": "Read payments for orders",
-  "payments:write": "Record payments for orders, and refund them"
+  "payments:write": "Record payments for orders, and refund them",
+  "guests:write": "Keep references and metadata with guest profiles",
+  "webhooks:write": "Add and change webhooks of its own"
 } as const
 
 export type Scope = keyof typeof scopes
+
+/** The scopes that only an owner grants, because what they allow is the owner's alone. */
+export const ofOwners: ReadonlyArray<Scope> = ["webhooks:write"]
 
 /** Every scope, in the specification's order. */
 export const all = Object.keys(scopes) as [Scope, ...Array<Scope>]

@@ -13,6 +13,7 @@ import type { ActivityEntry } from "../foundation/Activity.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Instant, Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
+import * as Labels from "../labels/Labels.ts"
 import type { Order } from "../orders/Order.ts"
 import * as OrderNotes from "../orders/OrderNotes.ts"
 import * as OrderView from "../orders/OrderView.ts"
@@ -49,6 +50,7 @@ export const guest = (before: Guest, now: Instant): Guest => ({
   locale: null,
   marketing_opted_in_at: null,
   ...(before.note === undefined && before.tags === undefined ? {} : GuestRemarks.none),
+  ...Labels.erased(before),
   erased: true,
   updated_at: ZonedClock.stamp(now, before.updated_at)
 })
@@ -70,7 +72,14 @@ const ofContact = { name: nameless, phone: "", email: null }
 const ofBooking = { ...ofContact, ...BookingTexts.none, overruled: null, last_move: null }
 const ofWaitlist = { ...ofContact, note: null }
 
-const differs = (row: object, members: object): boolean =>
+/** What integrations keep may be about the guest too. */
+const labels = {
+  external_reference: becomes(Labels.none.external_reference),
+  metadata: becomes(Labels.none.metadata)
+}
+
+const differs = (row: Labels.Labelled, members: object): boolean =>
+  Labels.isAny(row) ||
   Object.entries(members).some(
     ([name, value]) => !Json.equals((row as Readonly<Record<string, unknown>>)[name] ?? null, value)
   )
@@ -82,6 +91,7 @@ export const order = (before: Order, zone: Zone, now: Instant): ReadonlyArray<Or
   const erased = {
     ...row,
     ...ofOrder,
+    ...Labels.erased(row),
     lines: row.lines.map(withoutNote),
     updated_at: ZonedClock.stamp(now, row.updated_at)
   }
@@ -102,7 +112,17 @@ export const sharedOrder = (guestId: number, before: Order, zone: Zone, now: Ins
 /** The booking in its erased form; nothing when it is erased already. */
 export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArray<Booking> =>
   differs(before, ofBooking)
-    ? [BookingView.withView({ ...before, ...ofBooking, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
+    ? [
+        BookingView.withView(
+          {
+            ...before,
+            ...ofBooking,
+            ...Labels.erased(before),
+            updated_at: ZonedClock.stamp(now, before.updated_at)
+          },
+          zone
+        )
+      ]
     : []
 
 /**
@@ -112,7 +132,12 @@ export const booking = (before: Booking, zone: Zone, now: Instant): ReadonlyArra
 export const waitlistEntry = (before: WaitlistEntry, zone: Zone, now: Instant): ReadonlyArray<WaitlistEntry> => {
   const erased = { ...ofWaitlist, status: before.status === "waiting" ? ("left" as const) : before.status }
   return differs(before, erased)
-    ? [WaitlistView.withView({ ...before, ...erased, updated_at: ZonedClock.stamp(now, before.updated_at) }, zone)]
+    ? [
+        WaitlistView.withView(
+          { ...before, ...erased, ...Labels.erased(before), updated_at: ZonedClock.stamp(now, before.updated_at) },
+          zone
+        )
+      ]
     : []
 }
 
@@ -169,7 +194,8 @@ export const orderView: Rule<OrderView.OrderView> = members<OrderView.OrderView>
   paid_at: stays,
   updated_at: stays,
   number: stays,
-  kitchen_open: stays
+  kitchen_open: stays,
+  ...labels
 })
 
 /**
@@ -201,7 +227,8 @@ export const bookingView: Rule<BookingView.BookingView> = members<BookingView.Bo
   cancelled_by: stays,
   cancel_cause: stays,
   attendance_confirmed_at: stays,
-  deposit_used_minor: stays
+  deposit_used_minor: stays,
+  ...labels
 })
 
 /** How the representation of an entry of the waitlist is erased. */
@@ -220,7 +247,8 @@ export const waitlistView: Rule<WaitlistView.WaitlistView> = members<WaitlistVie
   reservation_id: stays,
   branch_id: stays,
   created_at: stays,
-  updated_at: stays
+  updated_at: stays,
+  ...labels
 })
 
 export const reviewView: Rule<typeof ReviewView.Type> = members<typeof ReviewView.Type>({

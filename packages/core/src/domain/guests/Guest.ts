@@ -1,9 +1,10 @@
 /** A guest's profile (§2.8), created by the first order or booking. */
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Labelled } from "../labels/Labels.ts"
 import type { RecentVisits } from "./RecentVisits.ts"
 
 /** A row: one guest. */
-export interface Guest {
+export interface Guest extends Labelled {
   readonly id: number
   readonly version: number
   readonly name: string

@@ -6,6 +6,7 @@ import * as ExportedRows from "../backoffice/ExportedRows.ts"
 import type { Json } from "../foundation/Json.ts"
 import type { Restaurant } from "../foundation/Restaurant.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
+import * as Labels from "../labels/Labels.ts"
 import type { MessageRecord } from "../messages/MessageRecord.ts"
 import * as OrderNotes from "../orders/OrderNotes.ts"
 import type { TracedRows } from "./Erasure.ts"
@@ -79,7 +80,8 @@ const profile = (guest: Guest, zone: ZonedClock.Zone): Json => ({
   total_spend_minor: guest.total_spend_minor,
   last_visit_at: timeOf(zone, guest.last_visit_at),
   created_at: timeOf(zone, guest.created_at),
-  updated_at: timeOf(zone, guest.updated_at)
+  updated_at: timeOf(zone, guest.updated_at),
+  ...Labels.of(guest)
 })
 
 /** Everything that is stored about a guest, as the document that the guest gets. */

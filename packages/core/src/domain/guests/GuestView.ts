@@ -6,6 +6,7 @@ import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
+import * as Labels from "../labels/Labels.ts"
 import { type Guest, isOptedIn } from "./Guest.ts"
 import * as GuestMatching from "./GuestMatching.ts"
 
@@ -25,7 +26,8 @@ export const GuestView = Described.struct(
     visits_count: Schema.Int,
     total_spend_minor: Schema.Int,
     last_visit_at: nullableTime,
-    created_at: Fields.dateTime
+    created_at: Fields.dateTime,
+    ...Labels.views
   },
   {
     id: "The guest id.",
@@ -39,7 +41,8 @@ export const GuestView = Described.struct(
     visits_count: "On how many days the guest had a completed order or was seated.",
     total_spend_minor: "The sum of the guest's completed orders, less refunds.",
     last_visit_at: "When the guest last came.",
-    created_at: "When the guest's profile was created."
+    created_at: "When the guest's profile was created.",
+    ...Labels.viewSentences
   }
 ).annotations({ identifier: "Guest", description: "A guest of the restaurant." })
 export type GuestView = typeof GuestView.Type
@@ -61,6 +64,7 @@ export const of = (guest: Guest, zone: Zone): GuestView => {
     visits_count: guest.visits_count,
     total_spend_minor: guest.total_spend_minor,
     last_visit_at: timeOrNull(guest.last_visit_at),
-    created_at: ZonedClock.format(zone, guest.created_at)
+    created_at: ZonedClock.format(zone, guest.created_at),
+    ...Labels.shown(guest)
   }
 }

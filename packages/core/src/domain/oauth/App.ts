@@ -7,6 +7,7 @@ import * as Scopes from "../foundation/Scope.ts"
 import * as Text from "../foundation/Text.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import * as Secret from "../tokens/Secret.ts"
+import type { AppWebhook } from "./AppWebhook.ts"
 
 /** A marketplace app, registered once for the whole installation. */
 export interface App {
@@ -23,6 +24,8 @@ export interface App {
   readonly created_at: Instant
   /** When it was disabled: it gets no new tokens, and its tokens do not work. */
   readonly disabled_at: Instant | null
+  /** Where the events of all its installations are sent; absent or null for an app that is sent none. */
+  readonly webhook?: AppWebhook | null
 }
 
 /** An app as its developer describes it. */

@@ -17,7 +17,7 @@ export interface Grant {
   readonly id: number
   readonly version: number
   readonly app_id: string
-  /** The app's id while the grant is active; unique, so that a restaurant has an app only once. */
+  /** While the grant is active, what `activeIdOf` says; unique, so that a restaurant has an app only once. */
   readonly active_app_id: string | null
   /** The app's name when it was installed. */
   readonly app_name: string
@@ -30,7 +30,12 @@ export interface Grant {
   readonly tokens_id: number | null
   readonly ended_at: Instant | null
   readonly ended_because: string | null
+  /** Set where the app has access to the restaurant's sandbox alone. */
+  readonly sandbox?: true
 }
+
+/** The app's id, or another text for the restaurant's sandbox: an app may have both. */
+export const activeIdOf = (appId: string, sandbox: boolean): string => (sandbox ? `sandbox:${appId}` : appId)
 
 /** A row: an authorization code. */
 export interface GrantCode {
@@ -143,6 +148,17 @@ export const isRefreshable = (tokens: GrantTokens, grant: Grant, now: Instant): 
 /** Whether something spent long ago is used again while its grant still works, which suggests that it was stolen. */
 export const isStolen = (spentAt: Instant | null, codeId: number, grant: Grant, now: Instant): boolean =>
   spentAt !== null && now - spentAt > grace && grant.ended_at === null && grant.code_id === codeId
+
+/**
+ * Whether it brings events to its app's webhook: from the owner's consent on, also before the app has exchanged its first
+ * code, until it ends. An app that has revoked its tokens is sent nothing until it is connected again.
+ */
+export const bringsEvents = ({
+  code_id,
+  ended_at,
+  tokens_id
+}: Pick<Grant, "ended_at" | "code_id" | "tokens_id">): boolean =>
+  ended_at === null && (tokens_id !== null || code_id === null)
 
 /** The scopes of the access token, limited to what the owner grants now. */
 export const scopesOf = (tokens: Pick<GrantTokens, "scopes">, grant: Pick<Grant, "scopes">) =>

@@ -4,6 +4,7 @@ import type { LedgerLine } from "../foundation/money/LedgerLine.ts"
 import type { Translations } from "../foundation/Translations.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Labelled } from "../labels/Labels.ts"
 import type { Move } from "../undo/Undo.ts"
 import type { OrderType } from "../venue/OpeningHours.ts"
 import type { DeliveryAddress } from "./DeliveryZones.ts"
@@ -22,7 +23,7 @@ export const apiChannels = ["web", "phone", "whatsapp"] as const
 export const defaultChannel = "web" satisfies (typeof apiChannels)[number]
 
 /** A row: one order. */
-export interface Order {
+export interface Order extends Labelled {
   readonly id: Uuid
   readonly version: number
   /** What people call it; absent in rows from before orders had numbers. */

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
+import * as Labels from "../labels/Labels.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
 import * as LineDetails from "./LineDetails.ts"
 import { apiChannels, defaultChannel } from "./Order.ts"
@@ -56,7 +57,8 @@ export const PlaceOrder = Described.struct(
     scheduled_for: optional(Schema.NullOr(Fields.dateTimeInput)),
     delivery_address: optional(Schema.NullOr(DeliveryAddressInput)),
     lines: list(OrderLineInput, { min: 1, max: OrderLimits.mostLines }),
-    locale: optional(Schema.NullOr(Fields.locale))
+    locale: optional(Schema.NullOr(Fields.locale)),
+    ...Labels.inputs
   },
   {
     type: "How the guest gets the order.",
@@ -69,7 +71,8 @@ export const PlaceOrder = Described.struct(
     scheduled_for: "When the order is wanted; without it, as soon as possible.",
     delivery_address: "Where to deliver; required for `delivery`.",
     lines: "What is ordered.",
-    locale: "The language of messages to the guest; kept for a guest whose language is unknown."
+    locale: "The language of messages to the guest; kept for a guest whose language is unknown.",
+    ...Labels.inputSentences
   }
 ).annotations({
   identifier: "PlaceOrder",
@@ -99,6 +102,10 @@ export const VoidLine = Described.struct(
   }
 ).annotations({ identifier: "VoidLine", description: "The void of a line of an order, or of some of its pieces." })
 export type VoidLine = typeof VoidLine.Type
+
+/** The body of PATCH /orders/{order}. */
+export const ChangeOrder = Labels.changeOf("ChangeOrder", "A change of what integrations keep with an order.")
+export type ChangeOrder = typeof ChangeOrder.Type
 
 /** Defaults of a new order. */
 export const defaults = { channel: defaultChannel } as const satisfies Partial<PlaceOrder>

@@ -7,6 +7,7 @@ import { Currency } from "../foundation/Money.ts"
 import { Translations } from "../foundation/Translations.ts"
 import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
+import * as Labels from "../labels/Labels.ts"
 import { OrderType } from "../venue/OpeningHours.ts"
 import * as KitchenWork from "./KitchenWork.ts"
 import * as LineDetails from "./LineDetails.ts"
@@ -120,7 +121,8 @@ export const OrderView = Described.struct(
     // Absent in representations that were stored before orders had numbers.
     number: Fields.optional(nullableText),
     // Absent in representations that were stored before it was recorded.
-    kitchen_open: Fields.optional(Schema.Boolean)
+    kitchen_open: Fields.optional(Schema.Boolean),
+    ...Labels.views
   },
   {
     id: "The order id.",
@@ -149,7 +151,8 @@ export const OrderView = Described.struct(
     updated_at: "When the order last changed.",
     number:
       "A short number that people can say, unique among the branch's orders of a business day; null for orders from before.",
-    kitchen_open: "Whether the kitchen still works on something of the order, which may be ready already."
+    kitchen_open: "Whether the kitchen still works on something of the order, which may be ready already.",
+    ...Labels.viewSentences
   }
 ).annotations({ identifier: "Order", description: "An order, from any channel." })
 export type OrderView = typeof OrderView.Type
@@ -194,7 +197,8 @@ export const of = (order: Omit<Order, "view">, zone: Zone): OrderView => {
     paid_at: timeOrNull(order.paid_at),
     updated_at: time(order.updated_at),
     number: order.number ?? null,
-    kitchen_open: KitchenWork.isOpen(order)
+    kitchen_open: KitchenWork.isOpen(order),
+    ...Labels.shown(order)
   }
 }
 

@@ -45,6 +45,8 @@ export interface Person {
   readonly pin?: Pin
   /** The id that is kept for a restaurant which the person may add; absent when they may not. */
   readonly founding?: RestaurantId
+  /** Since when the operator lets them register apps; absent for everybody else. */
+  readonly app_author_since?: Instant
   /** The language of the console and of mails to the person, such as `de`; absent while they have chosen none. */
   readonly language?: string
   /** The restaurants that the person is still setting up; absent when they set up none. */
@@ -137,6 +139,18 @@ export const withLanguage = (person: Person, language: string | null): Person =>
   const { language: _, ...others } = person
   return language === null ? others : { ...others, language }
 }
+
+/** Whether the operator lets the person register apps. */
+export const isAppAuthor = ({ app_author_since }: Pick<Person, "app_author_since">): boolean =>
+  app_author_since !== undefined
+
+/** The person as an author of apps, since now or since before. */
+export const asAppAuthor = (person: Person, now: Instant): Person =>
+  isAppAuthor(person) ? person : { ...person, app_author_since: now }
+
+/** The person, who may register apps no longer. */
+export const withoutAppAuthor = (person: Person): Person =>
+  isAppAuthor(person) ? Struct.omit(person, "app_author_since") : person
 
 /** The person without a PIN. */
 export const withoutPin = (person: Person): Person => Struct.omit(person, "pin")

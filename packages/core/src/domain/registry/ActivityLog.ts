@@ -112,6 +112,13 @@ export type OwnDetails = {
     readonly sandbox: boolean
     readonly events: ReadonlyArray<string>
   }
+  readonly "webhook.changed": {
+    readonly site: string
+    readonly changed: ReadonlyArray<"url" | "events" | "state">
+    /** As they are afterwards. */
+    readonly events: ReadonlyArray<string>
+    readonly state: "enabled" | "disabled"
+  }
   readonly "webhook.failed_replayed": { readonly count: number; readonly since: string }
   /** `invited_by` is set where somebody accepted an invitation; null for one of the operator's. */
   readonly "person.added": OfPerson & { readonly name: string; readonly invited_by?: string | null }
@@ -160,7 +167,15 @@ export type OwnDetails = {
   readonly [A in "webhook.rotated" | "webhook.enabled" | "webhook.disabled" | "webhook.removed"]: Webhook
 } & { readonly [A in "webhook.pinged" | "webhook.replayed"]: { readonly event_id: string } } & {
   readonly [
-    A in "app.installed" | "app.allowed" | "app.connected" | "app.disconnected" | "app.ended" | "app.uninstalled"
+    A in
+      | "app.installed"
+      | "app.allowed"
+      | "app.connected"
+      | "app.disconnected"
+      | "app.ended"
+      | "app.uninstalled"
+      /** An app that was installed before is sent events from now on. */
+      | "app.linked"
   ]: Grant
 } & {
   readonly [
@@ -226,6 +241,7 @@ export const subjects = {
   "order.line_voided": "order",
   "order.discounted": "order",
   "order.settled": "order",
+  "order.changed": "order",
   "order.move_undone": "order",
   "order.course_fired": "order",
   "order.course_undone": "order",
@@ -331,6 +347,7 @@ export const subjects = {
   "sandbox.created": "sandbox",
   "sandbox.reset": "sandbox",
   "webhook.added": "webhook_endpoint",
+  "webhook.changed": "webhook_endpoint",
   "webhook.rotated": "webhook_endpoint",
   "webhook.enabled": "webhook_endpoint",
   "webhook.disabled": "webhook_endpoint",
@@ -344,6 +361,7 @@ export const subjects = {
   "app.disconnected": "app_grant",
   "app.ended": "app_grant",
   "app.uninstalled": "app_grant",
+  "app.linked": "app_grant",
   "person.added": "person",
   "person.invited": "invitation",
   "person.invitation_revoked": "invitation",

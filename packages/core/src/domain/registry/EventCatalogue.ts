@@ -19,6 +19,7 @@ import type { Scope } from "../foundation/Scope.ts"
 import { DishView } from "../menu/DishView.ts"
 import * as OrderFields from "../orders/OrderFields.ts"
 import { OrderView } from "../orders/OrderView.ts"
+import { InstallationView } from "../oauth/InstallationView.ts"
 import { RespondingPointOfSale, SilentPointOfSale } from "../orders/outages/Outage.ts"
 import * as Examples from "./EventExamples.ts"
 import { ErasedGuestData, GuestData } from "./GuestData.ts"
@@ -51,6 +52,7 @@ const guestSentence = "The guest, as the API shows them."
 const giftCardSentence = "The gift card."
 const order = Described.struct({ order: OrderView }, { order: orderSentence })
 const reservation = Described.struct({ reservation: BookingView }, { reservation: reservationSentence })
+const installation = Described.struct({ installation: InstallationView }, { installation: "The installation." })
 const booking = { reservation: Examples.reservation }
 
 /** All events by their type. */
@@ -190,7 +192,7 @@ export const catalogue = {
     { point_of_sale: Examples.respondingPointOfSale }
   ),
   "order.updated": entry(
-    "an order gets further lines or a discount, one of its lines is voided, or lines or the order are moved",
+    "an order gets further lines or a discount, one of its lines is voided, lines or the order are moved, or its reference or metadata change",
     "orders:read",
     Described.struct(
       { order: OrderView, changed, correction },
@@ -203,6 +205,24 @@ export const catalogue = {
     "payments:read",
     Described.struct({ payment: PaymentView }, { payment: "The payment, as the API shows it." }),
     { payment: Examples.recordedPayment }
+  ),
+  "app.installed": entry(
+    "an owner installs the app, or changes what it is allowed; sent to that app alone",
+    null,
+    installation,
+    { installation: Examples.installation }
+  ),
+  "app.uninstalled": entry(
+    "the installation of the app ends; sent to that app alone, and nothing after it",
+    null,
+    installation,
+    {
+      installation: {
+        ...Examples.installation,
+        ended_at: "2026-04-02T10:15:00.000+02:00",
+        ended_because: "uninstalled"
+      }
+    }
   )
 } as const satisfies Readonly<Record<EventType, unknown>>
 

@@ -1,4 +1,5 @@
 /** A realistic example payload for each schema of data, for the documentation and for test deliveries. */
+import type { InstallationView } from "../oauth/InstallationView.ts"
 import * as BookingTexts from "../bookings/BookingTexts.ts"
 import type { BookingView } from "../bookings/BookingView.ts"
 import type { DishView } from "../menu/DishView.ts"
@@ -187,3 +188,12 @@ export const experienceBooking = {
 export const silentPointOfSale = { silent_since: "2026-03-14T19:31:00.000+01:00" }
 
 export const respondingPointOfSale = { ...silentPointOfSale, responding_since: "2026-03-14T19:52:30.000+01:00" }
+
+export const installation: InstallationView = {
+  id: 31,
+  app_id: "svc_app_0123456789abcdefghijABCDEFGHIJ0123",
+  scopes: ["orders:read", "menu:read"],
+  installed_at: "2026-03-14T11:00:00.000+01:00",
+  ended_at: null,
+  ended_because: null
+}

@@ -45,6 +45,7 @@ export const sources = {
   discountLine: ["order.updated", "order.paid"],
   discountOrder: ["order.updated", "order.paid"],
   settleOrder: ["order.paid"],
+  labelOrder: ["order.updated"],
   recordPayment: ["payment.recorded", "order.paid"],
   refundPayment: ["payment.refunded", "reservation.updated"],
   issueGiftCard: ["giftcard.issued"],
@@ -61,6 +62,7 @@ export const sources = {
   // A guest on their own page.
   cancelOwnBooking: ["reservation.cancelled"],
   confirmAttendance: ["reservation.updated"],
+  labelBooking: ["reservation.updated"],
   cancelOwnOrder: ["order.status_changed"],
   issueGuestLink: [],
   withdrawGuestLinks: [],
@@ -75,6 +77,8 @@ export const sources = {
 
   // Whoever joins the waitlist becomes a guest; an accepted offer becomes a booking.
   joinWaitlist: ["guest.created", "guest.updated"],
+  // No event is about the waitlist.
+  labelWaitlistEntry: [],
   leaveWaitlist: [],
   withdrawEntry: [],
   undoWaitlistMove: [],
@@ -86,6 +90,7 @@ export const sources = {
   endLapsed: ["reservation.updated", "reservation.cancelled"],
 
   changeGuest: ["guest.updated"],
+  labelGuest: ["guest.updated"],
   eraseGuest: ["guest.updated"],
   beginErasure: ["guest.updated"],
   submitReview: ["review.created"],
@@ -107,6 +112,14 @@ export const sources = {
   refundTickets: [],
 
   pingWebhook: ["ping"],
+
+  // To the app alone, if it has a webhook.
+  allowApp: ["app.installed"],
+  linkApp: ["app.installed"],
+  uninstallApp: ["app.uninstalled"],
+  // A code or a token that is used again long after it was spent ends the grant.
+  exchangeCode: ["app.uninstalled"],
+  refreshGrant: ["app.uninstalled"],
 
   // Whoever is on duty looks at each POS whose orders have failed.
   checkPointOfSale: ["point_of_sale.silent", "point_of_sale.responding"]

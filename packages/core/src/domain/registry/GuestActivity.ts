@@ -137,7 +137,13 @@ export type Details = {
   readonly "experience.tickets_refunded": Tickets & { readonly reason: string | null }
 } & {
   readonly [
-    A in "booking.changed" | "guest.changed" | "guest.consent_given" | "guest.consent_withdrawn" | "waitlist.changed"
+    A in
+      | "order.changed"
+      | "booking.changed"
+      | "guest.changed"
+      | "guest.consent_given"
+      | "guest.consent_withdrawn"
+      | "waitlist.changed"
   ]: Changed
 }
 
@@ -215,6 +221,7 @@ export const declarations: Declarations = {
     to: stays
   },
   "order.settled": { total_minor: stays },
+  "order.changed": changed,
   "payment.recorded": { payment_id: stays, method: stays, amount_minor: stays, tip_minor: stays },
   "payment.refunded": {
     order_id: stays,

@@ -48,7 +48,10 @@ export const ofEvents = {
   "point_of_sale.silent": none,
   "point_of_sale.responding": none,
   "order.updated": { ...order, changed: stays, correction: stays },
-  "payment.recorded": { payment: Erasure.paymentView }
+  "payment.recorded": { payment: Erasure.paymentView },
+  // The installation is the app's: nothing in it is about a guest.
+  "app.installed": none,
+  "app.uninstalled": none
 } as const satisfies EventDeclarations
 
 /** Event types that may hold personal data: an event of such a type must name its guest. */
@@ -63,6 +66,8 @@ export interface AnswerData {
   readonly waitlist_entry: WaitlistView
   readonly item: DishView
   readonly payment: PaymentView
+  /** A webhook, or the event that it was sent. */
+  readonly webhook: {}
   /** Statuses and the allowed moves. */
   readonly refusal: {}
 }
@@ -79,6 +84,7 @@ export const ofAnswers = {
   waitlist_entry: Erasure.waitlistView,
   item: none,
   payment: Erasure.paymentView,
+  webhook: none,
   refusal: none
 } as const satisfies AnswerDeclarations
 

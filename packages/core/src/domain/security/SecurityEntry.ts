@@ -32,6 +32,20 @@ export type OwnAction = (typeof ownActions)[number]
 
 export const isOwnAction = (action: string): action is OwnAction => ownActions.some((own) => own === action)
 
+/** What only the installation's own log has: what authors of apps and the operator do, which is about no restaurant. */
+export const installationActions = [
+  "app_author.allowed",
+  "app_author.removed",
+  "authored_app.changed",
+  "authored_app.listed",
+  "authored_app.refused",
+  "authored_app.registered",
+  "authored_app.removed",
+  "authored_app.rotated",
+  "authored_app.submitted"
+] as const
+export type InstallationAction = (typeof installationActions)[number]
+
 /** Who did it; `unknown` for a stranger, of whom only the address is recorded. */
 export interface Principal {
   readonly kind: "person" | "token" | "app" | "command" | "service" | "unknown"
@@ -121,6 +135,7 @@ const shared = new Set([
   "token.listening_switched",
   "sandbox.created",
   "webhook.added",
+  "webhook.changed",
   "webhook.rotated",
   "webhook.enabled",
   "webhook.disabled",

@@ -76,6 +76,15 @@ interface Moved extends Kept {
   readonly last_move?: Move<unknown> | null
 }
 
+/** The last move of a row that changes in something that no move is about: it can be taken back as before. */
+export const carried = <Before>(
+  move: Move<Before> | null | undefined,
+  { version }: Kept
+): { readonly last_move?: Move<Before> | null } =>
+  move === null || move === undefined || move.version !== version
+    ? {}
+    : { last_move: { ...move, version: version + 1 } }
+
 /** From when on the last move of the row stands, because nobody can take it back any more; 0 when it stands already. */
 export const standsAt = ({ last_move: move = null, version }: Moved): Instant =>
   move !== null && move.version === version ? move.at + windowMillis : 0

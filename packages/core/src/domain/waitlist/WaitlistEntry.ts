@@ -5,6 +5,7 @@ import type { LocalTime } from "../foundation/time/LocalTime.ts"
 import * as Transition from "../foundation/Transition.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
+import type { Labelled } from "../labels/Labels.ts"
 import * as Undo from "../undo/Undo.ts"
 import type { WaitlistView } from "./WaitlistView.ts"
 
@@ -48,7 +49,7 @@ export interface EntryBefore {
 }
 
 /** A row: one entry of the waitlist. */
-export interface WaitlistEntry {
+export interface WaitlistEntry extends Labelled {
   readonly id: Uuid
   readonly version: number
   readonly status: WaitlistStatus

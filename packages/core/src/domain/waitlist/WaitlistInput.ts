@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
+import * as Labels from "../labels/Labels.ts"
 
 const { id, integer, optional, text } = Fields
 
@@ -17,7 +18,8 @@ export const JoinWaitlist = Described.struct(
     to: Fields.time,
     branch_id: optional(Schema.NullOr(id)),
     note: optional(Schema.NullOr(text({ max: 500 }))),
-    locale: optional(Schema.NullOr(Fields.locale))
+    locale: optional(Schema.NullOr(Fields.locale)),
+    ...Labels.inputs
   },
   {
     name: "The guest's name.",
@@ -29,7 +31,15 @@ export const JoinWaitlist = Described.struct(
     to: "The latest time that suits the party, as `HH:MM`.",
     branch_id: "The branch to come to; without it, the default branch.",
     note: "A note from the guest.",
-    locale: "The language of messages to the guest; kept for a guest whose language is unknown."
+    locale: "The language of messages to the guest; kept for a guest whose language is unknown.",
+    ...Labels.inputSentences
   }
 ).annotations({ identifier: "JoinWaitlist", description: "A party that wants to wait for a place." })
 export type JoinWaitlist = typeof JoinWaitlist.Type
+
+/** The body of PATCH /waitlist/{entry}. */
+export const ChangeWaitlistEntry = Labels.changeOf(
+  "ChangeWaitlistEntry",
+  "A change of what integrations keep with an entry of the waitlist."
+)
+export type ChangeWaitlistEntry = typeof ChangeWaitlistEntry.Type

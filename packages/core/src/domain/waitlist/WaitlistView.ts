@@ -5,6 +5,7 @@ import * as Fields from "../foundation/Fields.ts"
 import * as Json from "../foundation/Json.ts"
 import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
+import * as Labels from "../labels/Labels.ts"
 import { liveKeyOf, type WaitlistEntry, waitlistStatuses } from "./WaitlistEntry.ts"
 
 const Offer = Described.struct(
@@ -31,7 +32,8 @@ export const WaitlistView = Described.struct(
     reservation_id: Schema.NullOr(Schema.UUID),
     branch_id: Schema.NullOr(Schema.Int),
     created_at: Fields.dateTime,
-    updated_at: Fields.dateTime
+    updated_at: Fields.dateTime,
+    ...Labels.views
   },
   {
     id: "The id of the entry.",
@@ -49,7 +51,8 @@ export const WaitlistView = Described.struct(
     reservation_id: "The reservation that the party got by accepting.",
     branch_id: "The branch that the party would come to; null if the restaurant has none.",
     created_at: "When the party joined.",
-    updated_at: "When the entry last changed."
+    updated_at: "When the entry last changed.",
+    ...Labels.viewSentences
   }
 ).annotations({ identifier: "WaitlistEntry", description: "A party on the waitlist of a day." })
 export type WaitlistView = typeof WaitlistView.Type
@@ -76,7 +79,8 @@ export const of = (entry: OwnMembers, zone: Zone): WaitlistView => ({
   reservation_id: entry.booking_id,
   branch_id: entry.branch_id,
   created_at: ZonedClock.format(zone, entry.created_at),
-  updated_at: ZonedClock.format(zone, entry.updated_at)
+  updated_at: ZonedClock.format(zone, entry.updated_at),
+  ...Labels.shown(entry)
 })
 
 /** The entry with what is derived from its other members brought up to date. */

@@ -5,6 +5,8 @@ import type { RestaurantId } from "../foundation/Restaurant.ts"
 import type { Uuid } from "../foundation/Uuid.ts"
 import type { Instant } from "../foundation/time/ZonedClock.ts"
 import type { Outcome } from "./RetryPlan.ts"
+import type { StoredInstall } from "./StoredInstall.ts"
+import type { StoredMaker } from "./StoredMaker.ts"
 import type { SigningSecret } from "./WebhookEndpoint.ts"
 
 /** A delivery that a worker has claimed. Only the holder of the lease may finish it. */
@@ -24,6 +26,10 @@ export interface ClaimedDelivery {
   readonly trace_parent?: string | null
   /** Whether the endpoint's last attempt was slow, or there was none: it takes one of the slots for these. */
   readonly slow?: boolean
+  /** What is stored about the credential that made the endpoint; null or absent for one that people added. */
+  readonly maker?: StoredMaker | null
+  /** The app that it goes to, and the grant that brings it; null or absent for an endpoint of the restaurant. */
+  readonly install?: StoredInstall | null
 }
 
 /** The result of one attempt: the receiver's status, or why there is none. */
@@ -40,6 +46,8 @@ export interface Ending {
   readonly delivery: ClaimedDelivery
   readonly outcome: Outcome
   readonly attempt: Attempt
+  /** Whether it was not sent at all, which says nothing about its receiver. */
+  readonly withheld?: boolean
 }
 
 /**

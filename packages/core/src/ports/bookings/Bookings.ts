@@ -22,6 +22,8 @@ export interface BookingFilter {
   readonly to: LocalDate.LocalDate | null
   readonly status: BookingStatus | null
   readonly branch: BranchFilter | null
+  /** Exactly this reference; null or absent for any. */
+  readonly externalReference?: string | null
 }
 
 export interface BranchFilter {

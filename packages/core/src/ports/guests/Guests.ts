@@ -15,6 +15,8 @@ import type { Loaded, LoadRequest } from "../transaction/Load.ts"
 export interface GuestFilter {
   readonly optedIn: boolean | null
   readonly updatedSince: Instant | null
+  /** Exactly this reference; null or absent for any. */
+  readonly externalReference?: string | null
 }
 
 /** The sort key of the list: the id, ascending. */

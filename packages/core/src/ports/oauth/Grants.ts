@@ -28,10 +28,10 @@ export class Grants extends Context.Tag("@fourtop/core/Grants")<
     readonly list: (tenant: RestaurantId) => Effect.Effect<ReadonlyArray<GrantUse>>
     /** One grant, for a decision. */
     readonly load: (tenant: RestaurantId, id: number, request: LoadRequest) => Effect.Effect<Loaded<Grant | null>>
-    /** The active grant of an app. */
+    /** The active grant with the id of `Grant.activeIdOf`. */
     readonly loadOfApp: (
       tenant: RestaurantId,
-      appId: string,
+      activeId: string,
       request: LoadRequest
     ) => Effect.Effect<Loaded<Grant | null>>
     readonly loadByCode: (

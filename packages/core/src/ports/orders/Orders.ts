@@ -21,6 +21,8 @@ export interface OrderFilter {
   readonly placedFrom: Instant | null
   readonly placedTo: Instant | null
   readonly updatedSince: Instant | null
+  /** Exactly this reference; null or absent for any. */
+  readonly externalReference?: string | null
 }
 
 /** An order in a list: its sort key, and its representation. */

@@ -37,12 +37,14 @@ const restaurantOf = (first: unknown): unknown => {
 
 /** Methods whose first argument is a number, but not that of a restaurant. */
 const notOfRestaurant: ReadonlySet<string> = new Set([
+  "AppListings.ofAuthor",
   "Deliveries.sweep",
   "Devices.forget",
   "GuestMessages.sweep",
   "Jobs.failed",
   "Lifetimes.due",
   "Outages.due",
+  "Apps.unlinked",
   "People.sessions",
   "SecurityLog.ofInstallation",
   "SharedDevices.endSessions",

@@ -24,7 +24,8 @@ export const DeliveryListKey = Schema.Tuple(Schema.Int, Schema.UUID, Schema.Int)
 
 /**
  * The queue of webhook deliveries: for each event one to every enabled endpoint that subscribes to its type, or only to
- * the endpoint that the event names. All processes on one store share it.
+ * the endpoint that the event names; and to the endpoints of apps that ask for its type and whose grant shows it. All
+ * processes on one store share it.
  */
 export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
   Deliveries,
@@ -34,7 +35,9 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
      * endpoint than may be in progress at once. For one endpoint, the delivery that has been due longest comes first,
      * even if a worker claimed it and died. A delivery whose lease expired is due again; no delivery is claimed twice
      * at the same time. Endpoints whose last attempt was slow, or that had none, have fewer places; of several of them,
-     * each gets one before any gets another.
+     * each gets one before any gets another. A delivery to an endpoint that a program added comes with what is stored
+     * about its token or its app at this moment; without that, it would be sent after they have ended. One to an app
+     * comes with what is stored about the app and its grant, and waits while the app or its webhook is disabled.
      */
     readonly claim: (options: {
       readonly limit: number
@@ -46,6 +49,10 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
       readonly perRestaurant?: number | undefined
       /** The same for its endpoints that are limited by `slowLimit`. */
       readonly slowPerRestaurant?: number | undefined
+      /** Deliveries in progress to one app, of all restaurants and across all processes; no limit without it. */
+      readonly perApp?: number | undefined
+      /** The same for those limited by `slowLimit`. */
+      readonly slowPerApp?: number | undefined
       /** The worker that claims, as `Workers` knows it. */
       readonly worker?: Uuid | undefined
     }) => Effect.Effect<ReadonlyArray<ClaimedDelivery>>
@@ -53,7 +60,7 @@ export class Deliveries extends Context.Tag("@fourtop/core/Deliveries")<
     readonly slow: (deliveries: ReadonlyArray<ClaimedDelivery>) => Effect.Effect<void>
     /**
      * Records finished attempts in one step. Returns for each since when its endpoint has only failed, where one
-     * success in the batch counts for the endpoint; null when its lease had passed to another worker.
+     * success in the batch counts for the endpoint, or its app since when that has on this server; null when its lease had passed to another worker.
      */
     readonly finish: (
       endings: ReadonlyArray<Ending>

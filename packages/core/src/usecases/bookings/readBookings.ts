@@ -15,6 +15,7 @@ import * as Fields from "../../domain/foundation/Fields.ts"
 import { Currency } from "../../domain/foundation/Money.ts"
 import * as Page from "../../domain/foundation/Page.ts"
 import * as Shapes from "../../domain/foundation/input/Shapes.ts"
+import * as Labels from "../../domain/labels/Labels.ts"
 import * as BranchVenue from "../../domain/venue/BranchVenue.ts"
 import type { Venue } from "../../domain/venue/Venue.ts"
 import { type BookingFilter, BookingListKey, Bookings } from "../../ports/bookings/Bookings.ts"
@@ -44,7 +45,8 @@ const BookingQuery = Schema.Struct({
   from: Schema.NullOr(Fields.date),
   to: Schema.NullOr(Fields.date),
   status: Schema.NullOr(Fields.oneOf(bookingStatuses)),
-  branchId: Fields.optional(Schema.NullOr(Shapes.integer))
+  branchId: Fields.optional(Schema.NullOr(Shapes.integer)),
+  externalReference: Fields.optional(Schema.NullOr(Labels.reference))
 })
 
 /** A page of bookings by date and time; refused when `to` is before `from`. */
@@ -54,12 +56,12 @@ export const listBookings = useCase(
     may: { areas: ["book"], scope: "reservations:read" },
     input: [Input.command(BookingQuery), Input.command(Page.requestOf(BookingListKey))]
   },
-  (reader: Reader, { branchId, ...conditions }: BookingConditions, page: Page.Request) =>
+  (reader: Reader, { branchId, externalReference = null, ...conditions }: BookingConditions, page: Page.Request) =>
     conditions.from !== null && conditions.to !== null && conditions.from > conditions.to
       ? ValidationFailed.of({ path: "to", message: "must not be before from" })
       : Effect.gen(function* () {
           const branch = yield* branchFilter(reader, branchId ?? null)
-          return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch }, page)
+          return yield* (yield* Bookings).list(reader.restaurantId, { ...conditions, branch, externalReference }, page)
         })
 )
 

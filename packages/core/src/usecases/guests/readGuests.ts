@@ -7,6 +7,7 @@ import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound } from "../../domain/foundation/Errors.ts"
 import * as Page from "../../domain/foundation/Page.ts"
 import * as GuestView from "../../domain/guests/GuestView.ts"
+import * as Labels from "../../domain/labels/Labels.ts"
 import { GuestListKey, Guests } from "../../ports/guests/Guests.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { useCase } from "../definition/useCase.ts"
@@ -34,11 +35,13 @@ export const readGuest = useCase(
 export interface GuestQuery {
   readonly optedIn: boolean | null
   readonly updatedSince: string | null
+  readonly externalReference?: string | null
 }
 
 const GuestConditions = Schema.Struct({
   optedIn: Schema.NullOr(Shapes.boolean),
-  updatedSince: Schema.NullOr(Fields.dateOrDateTime)
+  updatedSince: Schema.NullOr(Fields.dateOrDateTime),
+  externalReference: Fields.optional(Schema.NullOr(Labels.reference))
 })
 
 /** A page of guests by id, without erased ones. */
@@ -48,12 +51,13 @@ export const listGuests = useCase(
     may: { areas: ["guests"], scope: "guests:read" },
     input: [Input.command(GuestConditions), Input.command(Page.requestOf(GuestListKey))]
   },
-  (reader: Reader, { optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
+  (reader: Reader, { externalReference = null, optedIn, updatedSince }: GuestQuery, page: Page.Request) =>
     Effect.gen(function* () {
       const zone = yield* zoneOf(reader)
       const filter = {
         optedIn,
-        updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
+        updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone),
+        externalReference
       }
       const found = yield* (yield* Guests).list(reader.restaurantId, filter, page)
       return { ...found, rows: found.rows.map((guest) => GuestView.of(guest, zone)) }

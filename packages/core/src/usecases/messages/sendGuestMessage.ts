@@ -41,6 +41,7 @@ export const sendGuestMessage = traced("sendGuestMessage", (job: ClaimedJob) =>
     const dropUnlessNew = hasWaited ? drop(job, earlier.own, "outdated") : Effect.void
     const venue = venueVersion === null ? null : yield* currentVenue({ restaurantId: tenant, venueVersion })
     if (venue === null) return
+    if (venue.restaurant.plan.isolated === true) return yield* dropUnlessNew
     // It was claimed, so it is due by the store's clock, which may be ahead.
     const now = Math.max(yield* Clock.currentTimeMillis, job.due_at)
     const turn = MessageTurn.of(job)

@@ -6,6 +6,10 @@ import * as App from "../../domain/oauth/App.ts"
 import type { OAuthRefusal } from "../../domain/oauth/OAuthRefusal.ts"
 import { transact, type Transaction } from "../transaction/transact.ts"
 
+/** The app as it acts for a restaurant. */
+export const asItself = (app: App.App, tenant: RestaurantId): Acting.Acting =>
+  Acting.as(tenant, Acting.app(App.actor(app), []))
+
 /** Runs the transaction with the app as its actor, and without an idempotency key. */
 export const asApp = <S, A, R>(
   app: App.App,
@@ -14,7 +18,7 @@ export const asApp = <S, A, R>(
 ) =>
   Effect.catchAll(
     transact({
-      acting: Acting.as(tenant, Acting.app(App.actor(app), [])),
+      acting: asItself(app, tenant),
       contention: "apps",
       newIds: 1,
       numbering: "installation",

@@ -15,7 +15,7 @@ import { uninstallApp } from "./uninstallApp.ts"
 export type Refusal = NotFound
 
 /** Writes the app that `change` returns, unless it is the same; retries when another writer was faster. */
-const changing = (id: string, change: (app: App.App) => App.App): Effect.Effect<App.App, Refusal, Apps> =>
+export const changing = (id: string, change: (app: App.App) => App.App): Effect.Effect<App.App, Refusal, Apps> =>
   Effect.gen(function* () {
     const apps = yield* Apps
     const attempt = Effect.gen(function* () {

@@ -5,8 +5,10 @@ import { decide, type Exchange, wrong } from "../../domain/decisions/oauth/excha
 import * as Grant from "../../domain/oauth/Grant.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Grants } from "../../ports/oauth/Grants.ts"
+import * as Load from "../../ports/transaction/Load.ts"
 import { installationUseCase } from "../definition/useCase.ts"
-import { asApp } from "./asApp.ts"
+import { asApp, asItself } from "./asApp.ts"
+import { linkOf } from "./linkOf.ts"
 import * as OAuthInput from "./OAuthInput.ts"
 
 export const exchangeCode = installationUseCase(
@@ -20,8 +22,17 @@ export const exchangeCode = installationUseCase(
       const tenant = yield* grants.tenantOf(digest, Grant.restaurantOfCode(exchange.code))
       if (tenant === null) return yield* wrong
       return yield* asApp(exchange.app, tenant, {
-        load: (load) => grants.loadByCode(tenant, digest, load),
-        decide: (found, context) => decide(exchange, { found, crypto }, context)
+        load: (load) =>
+          Load.andThen(grants.loadByCode(tenant, digest, load), (found) =>
+            // Only what was used before may end the grant.
+            Effect.map(
+              found === null || found.code.used_at === null
+                ? Effect.succeed(null)
+                : linkOf(asItself(exchange.app, tenant), found.grant),
+              (link) => ({ found, link })
+            )
+          ),
+        decide: (state, context) => decide(exchange, { ...state, crypto }, context)
       })
     })
 )

@@ -5,8 +5,10 @@ import { decide, type Refresh, wrong } from "../../domain/decisions/oauth/refres
 import * as Grant from "../../domain/oauth/Grant.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import { Grants } from "../../ports/oauth/Grants.ts"
+import * as Load from "../../ports/transaction/Load.ts"
 import { installationUseCase } from "../definition/useCase.ts"
-import { asApp } from "./asApp.ts"
+import { asApp, asItself } from "./asApp.ts"
+import { linkOf } from "./linkOf.ts"
 import * as OAuthInput from "./OAuthInput.ts"
 
 export const refreshGrant = installationUseCase(
@@ -20,8 +22,17 @@ export const refreshGrant = installationUseCase(
       const tenant = yield* grants.tenantOf(digest, Grant.restaurantOfToken(refresh.refreshToken))
       if (tenant === null) return yield* wrong
       return yield* asApp(refresh.app, tenant, {
-        load: (load) => grants.loadByToken(tenant, digest, load),
-        decide: (found, context) => decide(refresh, { found, crypto }, context)
+        load: (load) =>
+          Load.andThen(grants.loadByToken(tenant, digest, load), (found) =>
+            // Only what was used before may end the grant.
+            Effect.map(
+              found === null || found.tokens.rotated_at === null
+                ? Effect.succeed(null)
+                : linkOf(asItself(refresh.app, tenant), found.grant),
+              (link) => ({ found, link })
+            )
+          ),
+        decide: (state, context) => decide(refresh, { ...state, crypto }, context)
       })
     })
 )

@@ -4,8 +4,10 @@ import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide } from "../../domain/decisions/oauth/uninstallApp.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
 import { Grants } from "../../ports/oauth/Grants.ts"
+import * as Load from "../../ports/transaction/Load.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
+import { linkOf } from "./linkOf.ts"
 
 export const uninstallApp = useCase(
   "uninstallApp",
@@ -15,8 +17,11 @@ export const uninstallApp = useCase(
       transact({
         acting,
         contention: "apps",
-        load: (request) => grants.load(acting.restaurantId, grantId, request),
-        decide: (grant, context) => decide({ grant }, context)
+        load: (request) =>
+          Load.andThen(grants.load(acting.restaurantId, grantId, request), (grant) =>
+            Effect.map(grant === null ? Effect.succeed(null) : linkOf(acting, grant), (link) => ({ grant, link }))
+          ),
+        decide
       })
     )
 )

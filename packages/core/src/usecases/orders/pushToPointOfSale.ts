@@ -18,7 +18,7 @@ export const pushToPointOfSale = traced("pushToPointOfSale", (job: ClaimedJob) =
     const order = (yield* (yield* Orders).load(job.restaurant_id, order_id, Load.nothing)).state?.order ?? null
     const address = venue?.settings.point_of_sale?.url
     // The POS may have been disconnected since the job was written.
-    if (order === null || address === undefined) return
+    if (order === null || address === undefined || venue?.restaurant.plan.isolated === true) return
     const pushed = Spans.withSpan((yield* PointOfSale).push(address, PointOfSaleJob.bodyOf(order)), () => ({
       name: "PointOfSale.push",
       kind: "client",

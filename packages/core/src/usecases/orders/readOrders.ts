@@ -7,6 +7,7 @@ import * as Input from "../../domain/foundation/input/Input.ts"
 import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
 import { NotFound, ValidationFailed } from "../../domain/foundation/Errors.ts"
 import * as Page from "../../domain/foundation/Page.ts"
+import * as Labels from "../../domain/labels/Labels.ts"
 import * as OrderBoard from "../../domain/orders/OrderBoard.ts"
 import type { OrderStatus } from "../../domain/orders/OrderStatus.ts"
 import { OrderType } from "../../domain/venue/OpeningHours.ts"
@@ -77,6 +78,7 @@ export interface OrderQuery {
   readonly placedFrom: string | null
   readonly placedTo: string | null
   readonly updatedSince: string | null
+  readonly externalReference?: string | null
 }
 
 const writtenTime = Schema.NullOr(Fields.dateOrDateTime)
@@ -87,7 +89,8 @@ const OrderConditions = Schema.Struct({
   channel: Schema.NullOr(Shapes.text),
   placedFrom: writtenTime,
   placedTo: writtenTime,
-  updatedSince: writtenTime
+  updatedSince: writtenTime,
+  externalReference: Fields.optional(Schema.NullOr(Labels.reference))
 })
 
 /** What the use-cases that list orders take. */
@@ -102,14 +105,15 @@ export const listOrders = useCase(
       const venue = yield* currentVenue(reader)
       if (venue === null) return yield* new NotFound({ resource: "restaurant" })
       const zone = venue.restaurant.time_zone
-      const { channel, placedFrom, placedTo, statuses, type, updatedSince } = query
+      const { channel, externalReference = null, placedFrom, placedTo, statuses, type, updatedSince } = query
       const filter: OrderFilter = {
         statuses,
         type,
         channel,
         placedFrom: placedFrom === null ? null : DateTimeInput.toInstant(placedFrom, zone),
         placedTo: placedTo === null ? null : DateTimeInput.toLastInstant(placedTo, zone),
-        updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone)
+        updatedSince: updatedSince === null ? null : DateTimeInput.toInstant(updatedSince, zone),
+        externalReference
       }
       if (filter.placedFrom !== null && filter.placedTo !== null && filter.placedFrom > filter.placedTo) {
         return yield* ValidationFailed.of({ path: "placed_to", message: "must not be before placed_from" })

@@ -24,7 +24,7 @@ export const createToken = useCase(
         numbering: "installation",
         load: (load) =>
           Load.andThen(tokens.load(acting.restaurantId, null, load), () =>
-            Effect.map(tokens.list(acting.restaurantId), (known) => ({ known, crypto }))
+            Effect.map(tokens.list(acting.restaurantId), (known) => ({ known, crypto, authority: acting.authority }))
           ),
         decide: (state, context) => decide(request, state, context)
       })

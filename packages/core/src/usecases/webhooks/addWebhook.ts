@@ -1,20 +1,22 @@
-/** Adds a webhook endpoint (§6). Its signing secret is in this response only: the store keeps it encrypted. */
+/**
+ * Adds a webhook endpoint (§6). Its signing secret is in this response only: the store keeps it encrypted. What a token
+ * or an app adds is its own, and ends with it.
+ */
 import { Effect, Encoding } from "effect"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import { decide, WebhookRequest } from "../../domain/decisions/webhooks/addWebhook.ts"
 import type { Acting } from "../../domain/foundation/Acting.ts"
-import type * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
 import { Crypto } from "../../ports/security/Crypto.ts"
 import * as Load from "../../ports/transaction/Load.ts"
 import { Sealing } from "../../ports/security/Sealing.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
 import { WebhookPost } from "../../ports/webhooks/WebhookPost.ts"
 import { useCase } from "../definition/useCase.ts"
+import { refusalToNobody, type ShownWebhook, withView, zoneOf } from "./ownWebhook.ts"
 import { transact } from "../transaction/transact.ts"
 
 /** An endpoint with its new secret. Show it once; do not log it. */
-export interface RevealedWebhook {
-  readonly endpoint: Endpoint.WebhookEndpoint
+export interface RevealedWebhook extends ShownWebhook {
   readonly secret: string
 }
 
@@ -27,22 +29,29 @@ export const mintSecret = Effect.gen(function* () {
 /** Adds a webhook address; its signing secret is in this response only. */
 export const addWebhook = useCase(
   "addWebhook",
-  { may: { areas: ["webhooks"], scope: null }, input: [Input.command(WebhookRequest)] },
+  { may: { areas: ["webhooks"], scope: "webhooks:write" }, input: [Input.command(WebhookRequest)] },
   (acting: Acting, request: WebhookRequest) =>
     Effect.gen(function* () {
-      const endpoints = yield* WebhookEndpoints
-      const urlProblem = yield* (yield* WebhookPost).check(request.url)
+      const { authority, restaurantId } = acting
+      const refused = refusalToNobody(authority, "addWebhook")
+      if (refused !== null) return yield* refused
+      const [endpoints, post] = [yield* WebhookEndpoints, yield* WebhookPost]
       const { sealed, secret } = yield* mintSecret
-      const endpoint = yield* transact({
+      const added = yield* transact({
         acting,
         contention: "webhooks",
         newIds: 1,
+        // The URL is looked at last: until the store has answered, nobody knows that the token still works.
         load: (load) =>
-          Load.andThen(endpoints.load(acting.restaurantId, null, load), () =>
-            Effect.map(endpoints.list(acting.restaurantId), (known) => ({ known, urlProblem, sealed }))
+          Load.andThen(endpoints.load(restaurantId, null, load), () =>
+            Effect.gen(function* () {
+              const known = yield* endpoints.list(restaurantId)
+              const zone = yield* zoneOf(acting)
+              return { known, urlProblem: yield* post.check(request.url), sealed, authority, zone }
+            })
           ),
-        decide: (state, context) => decide(request, state, context)
+        decide: ({ zone, ...state }, context) => withView(decide(request, state, context), zone)
       })
-      return { endpoint, secret } satisfies RevealedWebhook
+      return { ...added, secret } satisfies RevealedWebhook
     })
 )

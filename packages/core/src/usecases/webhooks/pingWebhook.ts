@@ -8,11 +8,12 @@ import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
+import { seenBy } from "./ownWebhook.ts"
 
 /** Sends a test event to one webhook address, whatever it subscribes to. */
 export const pingWebhook = useCase(
   "pingWebhook",
-  { may: { areas: ["webhooks"], scope: null }, input: [Input.integer("webhook_id")] },
+  { may: { areas: ["webhooks"], scope: "webhooks:write" }, input: [Input.integer("webhook_id")] },
   (acting: Acting, id: number) =>
     Effect.flatMap(WebhookEndpoints, (endpoints) =>
       transact({
@@ -20,7 +21,7 @@ export const pingWebhook = useCase(
         contention: null,
         load: (request) =>
           Load.andThen(endpoints.load(acting.restaurantId, id, request), (endpoint) =>
-            Effect.map(currentVenue(acting), (venue) => ({ endpoint, venue }))
+            Effect.map(currentVenue(acting), (venue) => ({ endpoint: seenBy(acting.authority, endpoint), venue }))
           ),
         decide
       })

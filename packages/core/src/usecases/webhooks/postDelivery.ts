@@ -1,5 +1,6 @@
 /** One attempt at a claimed delivery: signed with the endpoint's secrets, posted, and judged by the retry plan. */
 import { Array, Effect, Metric } from "effect"
+import * as Withholding from "../../domain/decisions/webhooks/Withholding.ts"
 import type { Attempt, ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
 import * as RetryPlan from "../../domain/webhooks/RetryPlan.ts"
 import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
@@ -16,6 +17,14 @@ const unsigned: Attempt = {
 }
 
 const unsent: Attempt = { ...unsigned, failure: "it could not be sent" }
+
+/** It was not sent, and is not tried again. */
+const withholding = (delivery: ClaimedDelivery, reason: string): Ending => ({
+  delivery,
+  outcome: { state: "failed" },
+  attempt: { ...unsigned, failure: reason },
+  withheld: true
+})
 
 /** Maximum number of cached secrets; an endpoint has one, or two for a day. */
 const mostRemembered = 2000
@@ -41,12 +50,17 @@ export const poster = Effect.gen(function* () {
       Array.getSomes
     )
   }
-  const post = (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
+  const posted = (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
     Effect.clockWith((clock) => openAll(Endpoint.signing(delivery.secrets, clock.unsafeCurrentTimeMillis()))).pipe(
       Effect.flatMap((secrets) => (secrets.length === 0 ? Effect.succeed(unsigned) : send(delivery, secrets))),
       Effect.catchAllDefect((defect) => Effect.as(Effect.logError("A delivery could not be sent", defect), unsent)),
       Effect.map((attempt) => ({ delivery, outcome: RetryPlan.after(attempt, delivery.failures), attempt }))
     )
+  const post = (delivery: ClaimedDelivery): Effect.Effect<Ending> =>
+    Effect.clockWith((clock) => {
+      const withheld = Withholding.reasonFor(delivery, clock.unsafeCurrentTimeMillis())
+      return withheld === null ? posted(delivery) : Effect.succeed(withholding(delivery, withheld))
+    })
   return (delivery: ClaimedDelivery): Effect.Effect<Ending> => Spans.withSpan(post(delivery), () => spanOf(delivery))
 })
 

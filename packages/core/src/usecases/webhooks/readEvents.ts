@@ -1,6 +1,6 @@
 /** GET /events: what happened, as far as the reader's scopes show it. */
 import { Clock, Duration, Effect, Schema } from "effect"
-import { eventTypes } from "../../domain/foundation/EventEnvelope.ts"
+import { apiEventTypes } from "../../domain/foundation/EventEnvelope.ts"
 import * as Fields from "../../domain/foundation/Fields.ts"
 import * as Input from "../../domain/foundation/input/Input.ts"
 import * as DateTimeInput from "../../domain/foundation/time/DateTimeInput.ts"
@@ -50,7 +50,7 @@ const start = (reader: Reader, since: string) =>
 const EventConditions = Schema.Struct({
   after: Schema.NullOr(EventFeed.Position),
   since: Schema.NullOr(Fields.dateOrDateTime),
-  types: Schema.NullOr(Schema.Array(Fields.oneOf(eventTypes))),
+  types: Schema.NullOr(Schema.Array(Fields.oneOf(apiEventTypes))),
   limit: Fields.integer(1, 1_000)
 })
 

@@ -9,17 +9,29 @@ import { Deliveries } from "../../ports/webhooks/Deliveries.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
+import { isSeenBy, notFound } from "./ownWebhook.ts"
+import { replayable } from "./replayable.ts"
 
-/** Refused when there is no such delivery, or when it is in progress. */
+/** Refused when there is no such delivery, when it is in progress, and for an app that was uninstalled. */
 export const replayDelivery = useCase(
   "replayDelivery",
-  { may: { areas: ["webhooks"], scope: null }, input: [Input.integer("webhook_id"), Input.text("event_id")] },
+  {
+    may: { areas: ["webhooks"], scope: "webhooks:write" },
+    input: [Input.integer("webhook_id"), Input.text("event_id")]
+  },
   (acting: Acting, endpointId: number, eventId: Uuid) =>
     Effect.gen(function* () {
-      const { restaurantId } = acting
+      const { authority, key, restaurantId } = acting
       const [endpoints, deliveries] = [yield* WebhookEndpoints, yield* Deliveries]
-      if (!(yield* deliveries.replay(restaurantId, endpointId, eventId))) {
-        return yield* new NotFound({ resource: "delivery" })
+      const found = yield* endpoints.load(restaurantId, endpointId, { key, newIds: 0 })
+      // A request that comes again with its key has sent it already.
+      if (found.record === null) {
+        // To a program there is no difference between a webhook that it does not see and none.
+        if (!isSeenBy(authority, found.state ?? {})) return yield* notFound
+        if (found.state !== null) yield* replayable(restaurantId, found.state)
+        if (!(yield* deliveries.replay(restaurantId, endpointId, eventId))) {
+          return yield* new NotFound({ resource: "delivery" })
+        }
       }
       // Deliveries are not part of change sets, so the activity entry is committed after the replay.
       return yield* transact({

@@ -11,6 +11,7 @@ import * as Load from "../../ports/transaction/Load.ts"
 import { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
 import { useCase } from "../definition/useCase.ts"
 import { transact } from "../transaction/transact.ts"
+import { replayable } from "./replayable.ts"
 import { currentVenue } from "../venue/currentVenue.ts"
 
 export interface ReplayedDeliveries {
@@ -29,6 +30,7 @@ export const replayFailedDeliveries = useCase(
       const [endpoints, deliveries] = [yield* WebhookEndpoints, yield* Deliveries]
       const { state: endpoint } = yield* endpoints.load(restaurantId, endpointId, Load.nothing)
       if (endpoint === null) return yield* new NotFound({ resource: "webhook" })
+      yield* replayable(restaurantId, endpoint)
       let progress = Replay.start
       while (Replay.nextBatch(progress) > 0) {
         const batch = Replay.nextBatch(progress)

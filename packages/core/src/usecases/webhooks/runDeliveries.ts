@@ -5,8 +5,10 @@ import { Clock, Deferred, Duration, Effect, Fiber, Queue, Schedule, type Scope }
 import * as Slots from "../../domain/foundation/work/Slots.ts"
 import type { Uuid } from "../../domain/foundation/Uuid.ts"
 import * as Acting from "../../domain/foundation/Acting.ts"
+import * as Withholding from "../../domain/decisions/webhooks/Withholding.ts"
 import type { ClaimedDelivery, Ending } from "../../domain/webhooks/Delivery.ts"
 import * as Endpoint from "../../domain/webhooks/WebhookEndpoint.ts"
+import type { Apps } from "../../ports/oauth/Apps.ts"
 import type { Commits } from "../../ports/transaction/Commits.ts"
 import type { Crypto } from "../../ports/security/Crypto.ts"
 import type { Venues } from "../../ports/venue/Venues.ts"
@@ -17,7 +19,8 @@ import type { WebhookEndpoints } from "../../ports/webhooks/WebhookEndpoints.ts"
 import type { WebhookPost } from "../../ports/webhooks/WebhookPost.ts"
 import { traced } from "../../ports/spans/traced.ts"
 import { HeldSlots, slowCheck } from "../jobs/HeldSlots.ts"
-import { switchOffFailing } from "./changeWebhook.ts"
+import { switchOffFailingApp } from "./changeAppWebhook.ts"
+import { endWebhook, switchOffFailing } from "./changeWebhook.ts"
 import { countAttempts, poster } from "./postDelivery.ts"
 
 export interface DeliveryOptions {
@@ -27,6 +30,8 @@ export interface DeliveryOptions {
   readonly perEndpoint?: number
   /** Deliveries in progress to all endpoints of a restaurant, across all processes. */
   readonly perRestaurant?: number
+  /** Deliveries in progress to one app, of all restaurants and across all processes. */
+  readonly perApp?: number
   /** The lease of a delivery; longer than an attempt can take. */
   readonly lease?: Duration.DurationInput
   /** How long to wait when nothing has been due for a while. */
@@ -37,26 +42,37 @@ export interface DeliveryOptions {
   readonly worker?: Uuid
 }
 
-export type Delivering = Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto | Venues
+export type Delivering = Apps | Deliveries | Sealing | WebhookPost | WebhookEndpoints | Commits | Crypto | Venues
 
 const standard = {
   concurrency: 256,
   perEndpoint: 8,
   perRestaurant: Slots.shareOf(256),
+  perApp: Slots.shareOf(256),
   lease: "30 seconds",
   pause: "250 millis"
 } as const
 
-/** Records how attempts went, and disables endpoints that have only failed for too long. */
+/** Records how attempts went, and disables endpoints that have only failed for too long, or whose maker has ended. */
 const record = (endings: ReadonlyArray<Ending>): Effect.Effect<void, never, Delivering> =>
   Effect.gen(function* () {
     const finished = yield* Effect.flatMap(Deliveries, (queue) => queue.finish(endings))
     const now = yield* Clock.currentTimeMillis
     const failing = new Map<string, Effect.Effect<void, never, Delivering>>()
     for (const [index, { delivery }] of endings.entries()) {
+      const { endpoint_id, install, restaurant_id } = delivery
+      const end = Withholding.endOf(delivery, now)
+      if (end !== null) {
+        const ended = Effect.ignore(endWebhook(Acting.as(restaurant_id, Acting.system), endpoint_id, end))
+        failing.set(`${restaurant_id}:${endpoint_id}`, ended)
+        continue
+      }
       const failingSince = finished[index]?.failingSince ?? null
       if (failingSince === null || !Endpoint.hasOnlyFailed(delivery.enabled_at, failingSince, now)) continue
-      const { endpoint_id, restaurant_id } = delivery
+      if (install != null) {
+        failing.set(install.app_id, Effect.ignore(switchOffFailingApp(install.app_id)))
+        continue
+      }
       // Somebody may have removed the endpoint meanwhile.
       const switchOff = Effect.ignore(
         switchOffFailing(Acting.as(restaurant_id, Acting.system), endpoint_id, failingSince)
@@ -112,7 +128,7 @@ const recordRetries = Schedule.intersect(Schedule.spaced("1 second"), Schedule.r
 export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void, never, Delivering | Scope.Scope> =>
   Effect.gen(function* () {
     const given = { ...standard, worker: undefined, newEvents: Effect.never, ...options }
-    const { concurrency, lease, newEvents, pause, perEndpoint, perRestaurant, worker } = given
+    const { concurrency, lease, newEvents, pause, perApp, perEndpoint, perRestaurant, worker } = given
     const leaseSeconds = Duration.toSeconds(lease)
     const queue = yield* Deliveries
     const stopping = yield* Deferred.make<void>()
@@ -130,6 +146,8 @@ export const runDeliveries = (options: DeliveryOptions = {}): Effect.Effect<void
       perEndpoint,
       perRestaurant: Math.max(perEndpoint, Math.min(perRestaurant, concurrency)),
       slowPerRestaurant: Slots.shareOf(Slots.slowOf(concurrency)),
+      perApp: Math.min(perApp, concurrency),
+      slowPerApp: Slots.shareOf(Slots.slowOf(concurrency)),
       leaseSeconds,
       worker
     }

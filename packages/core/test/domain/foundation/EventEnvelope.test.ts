@@ -6,6 +6,6 @@ it("the types of events are those of the specification, in its order", () => {
     "ping order.created order.status_changed order.paid reservation.created reservation.updated " +
       "reservation.cancelled menu.item_updated payment.refunded guest.created guest.updated giftcard.issued " +
       "giftcard.redeemed review.created stock.below_par shift.published experience.booked " +
-      "point_of_sale.silent point_of_sale.responding order.updated payment.recorded"
+      "point_of_sale.silent point_of_sale.responding order.updated payment.recorded app.installed app.uninstalled"
   )
 })

@@ -2,8 +2,10 @@ import {
   type Booking,
   BookingTexts,
   BookingView,
+  Budgets,
   DishView,
   GuestView,
+  JsonSize,
   Largest,
   MenuView,
   Venue,
@@ -75,7 +77,9 @@ describe("what follows from the budgets", () => {
       created_at: 1_800_000_000_000,
       updated_at: 1_800_000_000_000
     }
-    expect(100 * bytes(GuestView.of(guest, zone))).toBeLessThan(Largest.responses.guests)
+    const labels = { external_reference: longest(255), metadata: { a: longest(5_400) } }
+    expect(JsonSize.of(labels.metadata)).toBeGreaterThan(Budgets.budgets.metadata - 512)
+    expect(100 * bytes(GuestView.of({ ...guest, ...labels }, zone))).toBeLessThan(Largest.responses.guests)
     const booking = {
       id: "019a8f6e-2b7c-7c31-9c51-6f2a7d0b4e11",
       status: "confirmed",
@@ -90,7 +94,8 @@ describe("what follows from the budgets", () => {
       deposit_minor: Number.MAX_SAFE_INTEGER,
       deposit_status: "pending",
       created_at: 1_800_000_000_000,
-      updated_at: 1_800_000_000_000
+      updated_at: 1_800_000_000_000,
+      ...labels
     } as unknown as Booking.Booking
     expect(100 * bytes(BookingView.of(booking, zone))).toBeLessThan(Largest.responses.reservations)
   })
@@ -110,8 +115,8 @@ describe("what follows from the budgets", () => {
       menu: 50_333_696,
       order: 264_192,
       orders: 26_216_448,
-      reservations: 755_248,
-      guests: 479_248,
+      reservations: 755_248 + 100 * (255 * 6 + 32_768),
+      guests: 479_248 + 100 * (255 * 6 + 32_768),
       orderingRules: 18_876_416,
       reservationRules: 3_379_200
     })

@@ -10,12 +10,15 @@ describe("the scopes that show events", () => {
     }
   })
 
-  it("a test event is for everybody, everything else for those who may read what it is about", () => {
+  it("a test event is for everybody, everything else for those who may read what it is about, but what is for apps", () => {
     assert.deepStrictEqual(EventScopes.typesFor([]), ["ping"])
     assert.deepStrictEqual(EventScopes.typesFor(["menu:read", "orders:write"]), ["ping", "menu.item_updated"])
     const ofReservations = EventScopes.typesFor(["reservations:read"])
     assert.includeMembers([...ofReservations], ["ping", "reservation.created", "experience.booked"])
     assert.isEmpty(ofReservations.filter((type) => /^(order|menu|guest|giftcard|stock|shift)\./.test(type)))
-    assert.deepStrictEqual(EventScopes.typesFor(Scope.all), [...Event.eventTypes])
+    assert.deepStrictEqual(
+      EventScopes.typesFor(Scope.all),
+      Event.eventTypes.filter((type) => !Event.isForApps(type))
+    )
   })
 })

@@ -16,6 +16,10 @@ const silent: ReadonlyArray<string> = [
   "listCategories",
   "listDishes",
   "listGuests",
+  "listDeliveries",
+  "listWebhooks",
+  "readWebhook",
+  "revealAgain",
   "listMenus",
   "listOrders",
   "listSessions",
@@ -66,18 +70,17 @@ const silent: ReadonlyArray<string> = [
   "readWalkInSeats",
   // Developer settings: tokens, apps, sandboxes and webhook endpoints.
   "addWebhook",
-  "allowApp",
   "askOwner",
   "createToken",
   "denyApp",
   "disableApp",
   "disableWebhook",
+  "editWebhook",
+  "endWebhook",
   "enableApp",
   "enableWebhook",
-  "exchangeCode",
   "openConsent",
   "proveApp",
-  "refreshGrant",
   "registerApp",
   "removeApp",
   "removeWebhook",
@@ -90,7 +93,37 @@ const silent: ReadonlyArray<string> = [
   "rotateWebhook",
   "setListening",
   "switchOffFailing",
-  "uninstallApp",
+  "disableAppWebhook",
+  "enableAppWebhook",
+  "linkApps",
+  "readAppWebhook",
+  "removeAppWebhook",
+  "rotateAppWebhookSecret",
+  "setAppWebhook",
+  "switchOffFailingApp",
+  // Apps of authors, and their review.
+  "allowAppAuthor",
+  "approveApp",
+  "appsInState",
+  "changeAuthoredApp",
+  "changeAuthoredLogo",
+  "disableAuthoredWebhook",
+  "enableAuthoredWebhook",
+  "listAuthoredApps",
+  "mayConnect",
+  "offersSandboxes",
+  "readAppDirectory",
+  "readAuthoredApp",
+  "readAuthoredWebhook",
+  "refuseApp",
+  "registerAuthoredApp",
+  "removeAppAuthor",
+  "removeAuthoredApp",
+  "removeAuthoredWebhook",
+  "rotateAuthoredSecret",
+  "rotateAuthoredWebhookSecret",
+  "setAuthoredWebhook",
+  "submitAuthoredApp",
   // Jobs that failed.
   "discardJob",
   "retryJob",
@@ -216,6 +249,8 @@ describe("the table of events", () => {
 
   it.each([
     ["ping", ["pingWebhook"]],
+    ["app.installed", ["allowApp", "linkApp"]],
+    ["app.uninstalled", ["uninstallApp", "exchangeCode", "refreshGrant"]],
     ["order.created", ["placeOrder", "takeOrder"]],
     [
       "order.status_changed",
@@ -259,6 +294,7 @@ describe("the table of events", () => {
         "changeBooking",
         "moveBooking",
         "confirmAttendance",
+        "labelBooking",
         "settleDeposit",
         "returnDeposit",
         "undoBookingMove",
@@ -283,7 +319,16 @@ describe("the table of events", () => {
     ["guest.created", ["placeOrder", "takeOrder", "bookTable", "joinWaitlist"]],
     [
       "guest.updated",
-      ["placeOrder", "takeOrder", "bookTable", "joinWaitlist", "changeGuest", "eraseGuest", "beginErasure"]
+      [
+        "placeOrder",
+        "takeOrder",
+        "bookTable",
+        "joinWaitlist",
+        "changeGuest",
+        "labelGuest",
+        "eraseGuest",
+        "beginErasure"
+      ]
     ],
     ["giftcard.issued", ["issueGiftCard"]],
     ["giftcard.redeemed", ["redeemGiftCard"]],
@@ -306,7 +351,8 @@ describe("the table of events", () => {
         "voidLine",
         "voidOrderLine",
         "discountLine",
-        "discountOrder"
+        "discountOrder",
+        "labelOrder"
       ]
     ]
   ] as const)("%s comes from %j", (type, expected) => {

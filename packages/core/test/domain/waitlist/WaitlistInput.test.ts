@@ -33,7 +33,10 @@ it("a party has at least one guest, and email, note and branch may be left out o
 
 it("an entry shows its offer, and every member that the schema names", () => {
   const offer = { time: "18:00", starts_at: 1, ends_at: 2, table_ids: [1], expires_at: 0 }
-  const shown = WaitlistView.of(entryOf({ status: "offered", offer }), "Europe/Berlin")
+  const shown = WaitlistView.of(
+    entryOf({ status: "offered", offer, external_reference: "W-1", metadata: {} }),
+    "Europe/Berlin"
+  )
   expect(Object.keys(shown)).toEqual(Object.keys(WaitlistView.WaitlistView.fields))
   expect(shown.offer).toEqual({ time: "18:00", expires_at: "1970-01-01T01:00:00.000+01:00" })
 })

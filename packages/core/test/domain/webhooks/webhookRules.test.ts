@@ -77,8 +77,8 @@ describe("the URL of an endpoint in the activity log", () => {
 })
 
 describe("events", () => {
-  it("can all be subscribed to, apart from the ping", () => {
-    expect(["ping", ...WebhookEndpoint.subscribable]).toEqual(Event.eventTypes)
+  it("can all be subscribed to, apart from the ping and what is for apps", () => {
+    expect(["ping", ...WebhookEndpoint.subscribable, ...Event.appEventTypes]).toEqual(Event.eventTypes)
   })
 
   it("can be replayed for 30 days", () => {

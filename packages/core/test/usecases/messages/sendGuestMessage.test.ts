@@ -212,6 +212,12 @@ describe("the job of a message", () => {
     expect(await sentBy({ kind: "waitlist", id: "w" }, "waitlist_offered")).toEqual([])
   })
 
+  it("sends nothing where nobody is told of anything", async () => {
+    const restaurant = { ...venue.restaurant, plan: { ...venue.restaurant.plan, isolated: true } }
+    expect(await sentBy(ofBooking, "booking_created")).toHaveLength(1)
+    expect(await sentBy(ofBooking, "booking_created", { venue: { ...venue, restaurant } })).toEqual([])
+  })
+
   it("sends nothing that is no longer true", async () => {
     const cancelled = { ...booking, status: "cancelled" } as const
     expect(await sentBy(ofBooking, "booking_confirmed", { booking: cancelled })).toEqual([])

@@ -1,6 +1,8 @@
 /** What the core counts of deliveries. */
 import { it } from "@effect/vitest"
 import {
+  AppFigures,
+  Apps,
   Commits,
   Crypto,
   Deliveries,
@@ -53,7 +55,18 @@ const services = (failures: number, status: number) =>
     }),
     Context.add(WebhookEndpoints, {
       list: () => Effect.succeed([]),
+      ofGrant: () => Effect.succeed(null),
       load: () => Effect.succeed({ state: null, record: null, ids: [] })
+    }),
+    Context.add(Apps, {
+      find: () => Effect.succeed(null),
+      list: () => Effect.succeed([]),
+      put: () => Effect.succeed(false),
+      remove: () => Effect.succeed(false),
+      installations: () => Effect.succeed([]),
+      unlinked: () => Effect.succeed([]),
+      health: () => Effect.succeed(null),
+      figures: () => Effect.succeed(AppFigures.none)
     }),
     Context.add(Commits, { commit: () => Effect.dieMessage("Nothing is committed.") }),
     Context.add(Venues, {

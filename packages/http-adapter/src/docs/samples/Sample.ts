@@ -1,5 +1,6 @@
 /** The example request of an operation, from which the samples in all languages are written. */
 import { headerName } from "../../protocol/Idempotency.ts"
+import { Api } from "../../operations/Api.ts"
 import { needsToken } from "../../openapi/Document.ts"
 import { exampleOrigin } from "../../openapi/OpenApiDocument.ts"
 import type { Placed } from "../../openapi/placed.ts"
@@ -41,6 +42,13 @@ const formOf = (example: unknown): ReadonlyArray<FormField> =>
     return { name, value: variable === undefined ? { text } : { variable } }
   })
 
+/** The group of each operation of the API; the client has one more, for operations of apps. */
+const groups = new Map(
+  Object.values(Api.groups).flatMap(({ endpoints, identifier }) =>
+    Object.keys(endpoints).map((name): [string, string] => [name, identifier])
+  )
+)
+
 /** The request of an operation's example. */
 export const sampleOf = ({ method, operation, path }: Placed): Sample => {
   const hasToken = needsToken(operation)
@@ -57,7 +65,7 @@ export const sampleOf = ({ method, operation, path }: Placed): Sample => {
   const example = operation.requestBody?.content["application/json"].example
   return {
     operationId: operation.operationId,
-    group: operation.tags[0]!.toLowerCase(),
+    group: groups.get(operation.operationId) ?? operation.tags[0]!.toLowerCase(),
     method: method.toUpperCase(),
     url: `${exampleOrigin}${filled}${search.length === 0 ? "" : `?${search.join("&")}`}`,
     hasToken,

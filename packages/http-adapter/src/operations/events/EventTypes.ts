@@ -2,17 +2,17 @@
 import { Event } from "@fourtop/core/internal"
 import { Schema } from "effect"
 
-const isType = (text: string): text is Event.EventType => Event.eventTypes.some((type) => type === text)
+const isType = (text: string): text is Event.EventType => Event.apiEventTypes.some((type) => type === text)
 
 const parts = (text: string): ReadonlyArray<string> => text.split(",").map((part) => part.trim())
 
 export const EventTypes = Schema.transform(
   Schema.String.pipe(
     Schema.filter((text) => parts(text).every(isType), {
-      message: () => `must be one or more of ${Event.eventTypes.join(", ")}, separated by commas`
+      message: () => `must be one or more of ${Event.apiEventTypes.join(", ")}, separated by commas`
     })
   ),
-  Schema.Array(Schema.Literal(...Event.eventTypes)),
+  Schema.Array(Schema.Literal(...Event.apiEventTypes)),
   {
     strict: true,
     decode: (text) => [...new Set(parts(text).filter(isType))].toSorted(),

@@ -42,3 +42,11 @@ export const listGuests: Example = {
 }
 
 export const readGuest: Example = { path: { guest: String(guest.id) }, response: { data: guest, meta: {}, links: {} } }
+
+const labels = { external_reference: "crm-5521", metadata: { "crm.segment": "regular", since: "2025" } }
+
+export const changeGuest: Example = {
+  path: { guest: String(guest.id) },
+  payload: labels,
+  response: { data: { ...guest, ...labels }, meta: {}, links: {} }
+}

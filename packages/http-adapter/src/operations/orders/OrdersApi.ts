@@ -28,6 +28,9 @@ const MoveOrder: Schema.Schema<MoveOrder, typeof OrderInput.MoveOrder.Encoded> =
 export interface AddLines extends OrderInput.AddLines {}
 const AddLines: Schema.Schema<AddLines, typeof OrderInput.AddLines.Encoded> = OrderInput.AddLines
 
+export interface ChangeOrder extends OrderInput.ChangeOrder {}
+const ChangeOrder: Schema.Schema<ChangeOrder, typeof OrderInput.ChangeOrder.Encoded> = OrderInput.ChangeOrder
+
 export interface VoidLine extends OrderInput.VoidLine {}
 const VoidLine: Schema.Schema<VoidLine, typeof OrderInput.VoidLine.Encoded> = OrderInput.VoidLine
 
@@ -41,7 +44,8 @@ const listOrders = HttpApiEndpoint.get("listOrders", "/orders")
       channel: optional(TextFields.text("Only orders from this channel.")),
       placed_from: optional(time("Only orders placed at or after this date or date-time.")),
       placed_to: optional(time("Only orders placed at or before this date-time, or by the end of this date.")),
-      updated_since: optional(time("Only orders changed at or after this date or date-time."))
+      updated_since: optional(time("Only orders changed at or after this date or date-time.")),
+      external_reference: optional(TextFields.reference("Only orders with exactly this reference."))
     })
   )
   .annotate(RequiredScope, "orders:read")
@@ -77,6 +81,21 @@ const readOrder = HttpApiEndpoint.get("readOrder", "/orders/:order")
   .annotate(OpenApi.Summary, "Read an order")
   .addSuccess(SingleOrder)
   .addError(ErrorSchema.NotFound)
+
+const changeOrder = HttpApiEndpoint.patch("changeOrder", "/orders/:order")
+  .setPath(order)
+  .setPayload(ChangeOrder)
+  .annotate(RequiredScope, "orders:write")
+  .annotate(Examples, examples.changeOrder)
+  .annotate(OpenApi.Summary, "Change an order's reference or metadata")
+  .annotate(
+    OpenApi.Description,
+    "Changes what integrations keep with an order, in any status: its external reference, and keys of its metadata. " +
+      "Nothing else of an order can be changed so. Once its guest was erased, nothing can be kept with it any more."
+  )
+  .addSuccess(SingleOrder)
+  .addError(ErrorSchema.NotFound)
+  .addError(ErrorSchema.BodyErrors)
 
 const moveOrder = HttpApiEndpoint.post("moveOrder", "/orders/:order/status")
   .setPath(order)
@@ -138,6 +157,7 @@ export class OrdersApi extends HttpApiGroup.make("orders")
   .add(listOrders)
   .add(placeOrder)
   .add(readOrder)
+  .add(changeOrder)
   .add(moveOrder)
   .add(addLines)
   .add(voidLine)

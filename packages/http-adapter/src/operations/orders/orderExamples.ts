@@ -127,6 +127,14 @@ export const placeOrder: Example = {
 
 export const readOrder: Example = { path: { order: order.id }, response: single(order) }
 
+const labels = { external_reference: "web-20418", metadata: { "crm.segment": "storefront" } }
+
+export const changeOrder: Example = {
+  path: { order: order.id },
+  payload: labels,
+  response: single({ ...order, updated_at: "2026-03-14T18:30:00.000+01:00", ...labels })
+}
+
 export const moveOrder: Example = {
   path: { order: order.id },
   payload: { status: "accepted" },

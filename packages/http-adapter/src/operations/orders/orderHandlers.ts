@@ -1,5 +1,14 @@
 /** The operations on orders, each a use-case of core. Orders are stored as JSON text and sent without parsing it. */
-import { addLines, listOrders, moveOrder, type Order, placeOrder, readOrder, voidLine } from "@fourtop/core/internal"
+import {
+  addLines,
+  labelOrder,
+  listOrders,
+  moveOrder,
+  type Order,
+  placeOrder,
+  readOrder,
+  voidLine
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"
@@ -21,7 +30,8 @@ export const orderHandlers: HandlersOf<typeof OrdersApi> = {
       channel: query.channel ?? null,
       placedFrom: query.placed_from ?? null,
       placedTo: query.placed_to ?? null,
-      updatedSince: query.updated_since ?? null
+      updatedSince: query.updated_since ?? null,
+      externalReference: query.external_reference ?? null
     }
     return Effect.map(listOrders(acting, conditions, Paging.request(incoming)), (page) =>
       Paging.textEnvelope(page, (order) => order.view, incoming)
@@ -31,6 +41,9 @@ export const orderHandlers: HandlersOf<typeof OrdersApi> = {
   placeOrder: (incoming) => write(incoming, (acting) => placeOrder(acting, incoming.payload), single),
 
   readOrder: ({ acting, path }) => Effect.map(readOrder(acting, path.order), Envelope.ofText),
+
+  changeOrder: (incoming) =>
+    write(incoming, (acting) => labelOrder(acting, incoming.path.order, incoming.payload), single),
 
   moveOrder: (incoming) =>
     write(incoming, (acting) => moveOrder(acting, incoming.path.order, incoming.payload), single),

@@ -30,6 +30,10 @@ const SingleReservation = Envelope.schema(BookingView.BookingView)
 export interface BookTable extends BookingInput.BookTable {}
 const BookTable: Schema.Schema<BookTable, typeof BookingInput.BookTable.Encoded> = BookingInput.BookTable
 
+export interface ChangeReservation extends BookingInput.ChangeReservation {}
+const ChangeReservation: Schema.Schema<ChangeReservation, typeof BookingInput.ChangeReservation.Encoded> =
+  BookingInput.ChangeReservation
+
 const date = (description: string) =>
   Fields.date.annotations({ jsonSchema: { type: "string", format: "date", description } })
 
@@ -42,7 +46,8 @@ const listReservations = HttpApiEndpoint.get("listReservations", "/reservations"
       status: optional(
         Fields.oneOf(BookingStatus.bookingStatuses).annotations({ description: "Only reservations in this status." })
       ),
-      branch_id: optional(TextFields.id("Only reservations at this branch. Defaults to all branches."))
+      branch_id: optional(TextFields.id("Only reservations at this branch. Defaults to all branches.")),
+      external_reference: optional(TextFields.reference("Only reservations with exactly this reference."))
     })
   )
   .annotate(RequiredScope, "reservations:read")
@@ -117,6 +122,22 @@ const readReservation = HttpApiEndpoint.get("readReservation", "/reservations/:r
   .addSuccess(SingleReservation)
   .addError(ErrorSchema.NotFound)
 
+const changeReservation = HttpApiEndpoint.patch("changeReservation", "/reservations/:reservation")
+  .setPath(reservation)
+  .setPayload(ChangeReservation)
+  .annotate(RequiredScope, "reservations:write")
+  .annotate(Examples, examples.changeReservation)
+  .annotate(OpenApi.Summary, "Change a reservation's reference or metadata")
+  .annotate(
+    OpenApi.Description,
+    "Changes what integrations keep with a reservation, in any status: its external reference, and keys of its metadata. " +
+      "Nothing else of a reservation can be changed so, and the guest gets no message. Once the guest was erased, nothing " +
+      "can be kept with it any more."
+  )
+  .addSuccess(SingleReservation)
+  .addError(ErrorSchema.NotFound)
+  .addError(ErrorSchema.BodyErrors)
+
 const cancelReservation = HttpApiEndpoint.post("cancelReservation", "/reservations/:reservation/cancel")
   .setPath(reservation)
   .setHeaders(Idempotency.Headers)
@@ -140,6 +161,7 @@ export class ReservationsApi extends HttpApiGroup.make("reservations")
   .add(readAvailability)
   .add(readReservationRules)
   .add(readReservation)
+  .add(changeReservation)
   .add(cancelReservation)
   .addError(ErrorSchema.CommonErrors)
   .addError(ErrorSchema.PlanFeatureUnavailable)

@@ -3,7 +3,7 @@ import { BookingTexts, type BookingView } from "@fourtop/core/internal"
 import type { Example } from "../../protocol/Annotations.ts"
 
 /** Without what is absent for nothing. */
-type Shown = Required<Omit<BookingView.BookingView, "deposit_used_minor">>
+type Shown = Required<Omit<BookingView.BookingView, "deposit_used_minor" | "external_reference" | "metadata">>
 
 /** The reservation of the sandbox. */
 const reservation: Shown = {
@@ -146,6 +146,14 @@ export const readReservationRules: Example = {
 }
 
 export const readReservation: Example = { path: { reservation: reservation.id }, response: single(reservation) }
+
+const labels = { external_reference: "R-7731", metadata: { "crm.segment": "regular" } }
+
+export const changeReservation: Example = {
+  path: { reservation: reservation.id },
+  payload: labels,
+  response: single({ ...reservation, updated_at: "2026-03-14T18:30:00.000+01:00", ...labels })
+}
 
 export const cancelReservation: Example = {
   path: { reservation: reservation.id },

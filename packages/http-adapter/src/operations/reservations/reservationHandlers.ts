@@ -3,6 +3,7 @@ import {
   type Booking,
   bookTable,
   cancelBooking,
+  labelBooking,
   listBookings,
   readAvailability,
   readBooking,
@@ -28,7 +29,8 @@ export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
       from: query.from ?? null,
       to: query.to ?? null,
       status: query.status ?? null,
-      branchId: query.branch_id ?? null
+      branchId: query.branch_id ?? null,
+      externalReference: query.external_reference ?? null
     }
     return Effect.map(listBookings(acting, conditions, Paging.request(incoming)), (page) =>
       Paging.textEnvelope(page, (booking) => booking.view, incoming)
@@ -46,6 +48,9 @@ export const reservationHandlers: HandlersOf<typeof ReservationsApi> = {
     Effect.map(readReservationRules(acting, query.date, query.branch_id ?? null), (rules) => Envelope.of(rules, {})),
 
   readReservation: ({ acting, path }) => Effect.map(readBooking(acting, path.reservation), Envelope.ofText),
+
+  changeReservation: (incoming) =>
+    write(incoming, (acting) => labelBooking(acting, incoming.path.reservation, incoming.payload), single),
 
   cancelReservation: (incoming) => write(incoming, (acting) => cancelBooking(acting, incoming.path.reservation), single)
 }

@@ -19,6 +19,10 @@ const SingleEntry = Envelope.schema(WaitlistView.WaitlistView)
 export interface JoinWaitlist extends WaitlistInput.JoinWaitlist {}
 const JoinWaitlist: Schema.Schema<JoinWaitlist, typeof WaitlistInput.JoinWaitlist.Encoded> = WaitlistInput.JoinWaitlist
 
+export interface ChangeWaitlistEntry extends WaitlistInput.ChangeWaitlistEntry {}
+const ChangeWaitlistEntry: Schema.Schema<ChangeWaitlistEntry, typeof WaitlistInput.ChangeWaitlistEntry.Encoded> =
+  WaitlistInput.ChangeWaitlistEntry
+
 const joinWaitlist = HttpApiEndpoint.post("joinWaitlist", "/waitlist")
   .setHeaders(Idempotency.Headers)
   .setPayload(JoinWaitlist)
@@ -44,6 +48,22 @@ const readWaitlistEntry = HttpApiEndpoint.get("readWaitlistEntry", "/waitlist/:e
   .addSuccess(SingleEntry)
   .addError(ErrorSchema.NotFound)
 
+const changeWaitlistEntry = HttpApiEndpoint.patch("changeWaitlistEntry", "/waitlist/:entry")
+  .setPath(entry)
+  .setPayload(ChangeWaitlistEntry)
+  .annotate(RequiredScope, "reservations:write")
+  .annotate(Examples, examples.changeWaitlistEntry)
+  .annotate(OpenApi.Summary, "Change a waitlist entry's reference or metadata")
+  .annotate(
+    OpenApi.Description,
+    "Changes what integrations keep with an entry, in any status: its external reference, and keys of its metadata. " +
+      "Nothing else of an entry can be changed so, and no event tells of it. Once the guest was erased, nothing can be " +
+      "kept with it any more."
+  )
+  .addSuccess(SingleEntry)
+  .addError(ErrorSchema.NotFound)
+  .addError(ErrorSchema.BodyErrors)
+
 const leaveWaitlist = HttpApiEndpoint.post("leaveWaitlist", "/waitlist/:entry/cancel")
   .setPath(entry)
   .setHeaders(Idempotency.Headers)
@@ -64,6 +84,7 @@ const leaveWaitlist = HttpApiEndpoint.post("leaveWaitlist", "/waitlist/:entry/ca
 export class WaitlistApi extends HttpApiGroup.make("waitlist")
   .add(joinWaitlist)
   .add(readWaitlistEntry)
+  .add(changeWaitlistEntry)
   .add(leaveWaitlist)
   .addError(ErrorSchema.CommonErrors)
   .addError(ErrorSchema.PlanFeatureUnavailable)

@@ -47,6 +47,14 @@ export const joinWaitlist: Example = {
 
 export const readWaitlistEntry: Example = { path: { entry: entry.id }, response: single(entry) }
 
+const labels = { external_reference: "W-118", metadata: { "crm.segment": "newsletter" } }
+
+export const changeWaitlistEntry: Example = {
+  path: { entry: entry.id },
+  payload: labels,
+  response: single({ ...entry, updated_at: "2026-03-14T18:30:00.000+01:00", ...labels })
+}
+
 export const leaveWaitlist: Example = {
   path: { entry: entry.id },
   response: single({ ...entry, status: "left", updated_at: "2026-03-14T18:30:00.000+01:00" })

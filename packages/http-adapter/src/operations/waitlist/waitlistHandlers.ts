@@ -1,5 +1,11 @@
 /** The operations on the waitlist, each a use-case of core. */
-import { joinWaitlist, leaveWaitlist, readWaitlistEntry, type WaitlistEntry } from "@fourtop/core/internal"
+import {
+  joinWaitlist,
+  labelWaitlistEntry,
+  leaveWaitlist,
+  readWaitlistEntry,
+  type WaitlistEntry
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Envelope from "../../protocol/Envelope.ts"
 import type { HandlersOf } from "../../protocol/Handlers.ts"
@@ -15,6 +21,9 @@ export const waitlistHandlers: HandlersOf<typeof WaitlistApi> = {
   joinWaitlist: (incoming) => write(incoming, (acting) => joinWaitlist(acting, incoming.payload), single),
 
   readWaitlistEntry: ({ acting, path }) => Effect.map(readWaitlistEntry(acting, path.entry), Envelope.ofText),
+
+  changeWaitlistEntry: (incoming) =>
+    write(incoming, (acting) => labelWaitlistEntry(acting, incoming.path.entry, incoming.payload), single),
 
   leaveWaitlist: (incoming) => write(incoming, (acting) => leaveWaitlist(acting, incoming.path.entry), single)
 }

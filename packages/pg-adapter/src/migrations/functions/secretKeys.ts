@@ -16,9 +16,13 @@ select id, state from secret_key
 /** The encrypted texts of an alias of `webhook_endpoint`. */
 const texts = (alias: string): string => `jsonb_array_elements(${alias}.body -> 'secrets') secret`
 
+/** The same of an alias of `app`: those of its webhook, if it has one. */
+const ofApp = "jsonb_array_elements(coalesce(a.body #> '{webhook,secrets}', '[]')) secret"
+
 /**
  * The next rows of one kind with texts that do not begin with the prefix. Secrets of webhooks have an id within their
- * restaurant, keys of authenticator apps and hashes of PINs the id of their person, and mails that of their job.
+ * restaurant, those of apps their client id, keys of authenticator apps and hashes of PINs the id of their person, and mails that
+ * of their job.
  */
 export const sealedSecrets: SqlFunction = {
   name: "sealed_secrets",
@@ -38,6 +42,14 @@ begin
       where (e.restaurant_id, e.id) > (p_restaurant_id, coalesce(p_id::bigint, 0))
         and exists (select from ${texts("e")} where not starts_with(secret ->> 'sealed', p_prefix))
       order by e.restaurant_id, e.id limit p_limit;
+  elsif p_kind = 'app' then
+    return query
+      select 0::bigint, a.id, (
+        select jsonb_agg(secret ->> 'sealed') from ${ofApp} where not starts_with(secret ->> 'sealed', p_prefix)
+      )
+      from app a
+      where a.id > coalesce(p_id, '') and exists (select from ${ofApp} where not starts_with(secret ->> 'sealed', p_prefix))
+      order by a.id limit p_limit;
   elsif p_kind = 'authenticator' then
     return query
       select 0::bigint, p.id::text, jsonb_build_array(p.body -> 'factor' -> 'secret') from person p
@@ -97,6 +109,17 @@ begin
       )
       where e.restaurant_id = one.restaurant_id and e.id = one.id::bigint
         and exists (select from ${texts("e")} where secret ->> 'sealed' = one.before);
+    elsif p_kind = 'app' then
+      update app a set body = a.body || jsonb_build_object(
+        'version', (a.body ->> 'version')::integer + 1,
+        'webhook', a.body -> 'webhook' || jsonb_build_object('secrets', (
+          select jsonb_agg(
+            case when secret ->> 'sealed' = one.before then secret || jsonb_build_object('sealed', one.after) else secret end
+            order by place
+          ) from jsonb_array_elements(a.body #> '{webhook,secrets}') with ordinality listed (secret, place)
+        ))
+      )
+      where a.id = one.id and exists (select from ${ofApp} where secret ->> 'sealed' = one.before);
     elsif p_kind = 'authenticator' then
       update person p set body = p.body || jsonb_build_object(
         'version', (p.body ->> 'version')::integer + 1,

@@ -52,6 +52,11 @@ update webhook_endpoint set
   failing_since = case when failing_since > p_now then failing_since - p_ahead else failing_since end
 where served_at > p_now or failing_since > p_now;
 
+update app_health set
+  failing_since = case when failing_since > p_now then failing_since - p_ahead else failing_since end,
+  worked_at = case when worked_at > p_now then worked_at - p_ahead else worked_at end
+where failing_since > p_now or worked_at > p_now;
+
 update job set leased_until = leased_until - p_ahead
 where leased_until is not null and leased_until > p_now;
 

@@ -22,7 +22,8 @@ const order: Columns<"order"> = {
   updated_at: { type: "bigint", of: ({ updated_at }) => updated_at },
   branch_id: { type: "bigint", of: ({ branch_id }) => branch_id },
   guest_id: { type: "bigint", of: ({ guest_id }) => guest_id },
-  total_minor: { type: "bigint", of: ({ price }) => price.totalMinor }
+  total_minor: { type: "bigint", of: ({ price }) => price.totalMinor },
+  external_reference: { type: "text", of: ({ external_reference }) => external_reference ?? "" }
 }
 
 const ticket: Columns<"ticket"> = {

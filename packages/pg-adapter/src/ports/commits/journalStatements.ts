@@ -1,16 +1,18 @@
 /** What a commit writes besides rows: events with their deliveries, activity and security entries, postings, receipts, jobs. */
-import { type Activity, type ChangeSet, type Event, type Posting, Receipt } from "@fourtop/core/internal"
+import { type Activity, type ChangeSet, type Event, EventScopes, type Posting, Receipt } from "@fourtop/core/internal"
 import * as Statement from "../../connection/Statement.ts"
 import { insertSecurity } from "../../migrations/functions/securityLog.ts"
 import { noClosing } from "../closings/openPostings.ts"
 import { closingOf } from "./closingStatements.ts"
 import { goesOn } from "./goesOn.ts"
 
-/** Whether the event is sent to the address `w`: the core's rule. */
+/** Whether the event is sent to the address `w`, of the restaurant or of an app: the core's rules. */
 const isSent = `w.restaurant_id = $1::bigint and w.state = 'enabled'
   and case
-    when $8::bigint is null then w.sandbox = $7::boolean and w.events ? $3
-    else w.id = $8::bigint
+    when $8::bigint is not null then w.id = $8::bigint
+    when w.body ? 'app_id' then
+      not $7::boolean and app_is_sent($1::bigint, w.body ->> 'app_id', (w.body ->> 'grant_id')::bigint, $3, $10)
+    else w.sandbox = $7::boolean and w.events ? $3
   end`
 
 /**
@@ -27,8 +29,8 @@ const insertEvent = Statement.make(
      select $1::bigint, $2::uuid, $3, from_millis($4::bigint), $5, $6::bigint, $7::boolean, $9
      where ${goesOn} and case when ${late} then refuse_commit('57014', 'the commit took too long') else true end
    )
-   insert into delivery (restaurant_id, endpoint_id, event_id, created_at, due_at)
-   select $1::bigint, w.id, $2::uuid, store_now(), store_now() from webhook_endpoint w where ${goesOn} and ${isSent}`
+   insert into delivery (restaurant_id, endpoint_id, event_id, created_at, due_at, app_id)
+   select $1::bigint, w.id, $2::uuid, store_now(), store_now(), w.body ->> 'app_id' from webhook_endpoint w where ${goesOn} and ${isSent}`
 )
 
 const insertActivity = Statement.make(
@@ -74,7 +76,8 @@ const eventOf = (tenant: number, event: Event.NewEvent): Statement.Statement<unk
     event.guest_id,
     event.sandbox ?? false,
     event.only_endpoint ?? null,
-    event.trace_parent ?? null
+    event.trace_parent ?? null,
+    EventScopes.eventScopes[event.type]
   )
 
 const entryOf = (

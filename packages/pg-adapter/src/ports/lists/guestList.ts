@@ -15,7 +15,11 @@ export const sort: Window.Direction = "upwards"
 const few = 2_000
 
 /** The statement, and the direction of its rows. */
-export const guestList = (tenant: number, { optedIn, updatedSince }: GuestFilter, page: Page.Request) => {
+export const guestList = (
+  tenant: number,
+  { externalReference = null, optedIn, updatedSince }: GuestFilter,
+  page: Page.Request
+) => {
   const { direction, window } = Window.forPage(everything, page, sort)
   const { bind, values } = Parameters.make()
   const ordered = direction === "upwards" ? "order by id" : "order by id desc"
@@ -29,10 +33,13 @@ export const guestList = (tenant: number, { optedIn, updatedSince }: GuestFilter
       ${ordered} limit ${Window.maxRows}
     ) stretch ${ordered} limit ${limit}`
   const since = updatedSince === null ? null : bind(updatedSince, "bigint")
+  const thinned = since === null ? "" : `and updated_at + 0 >= ${since}`
   const text =
-    since === null
-      ? walk("")
-      : `
+    externalReference !== null
+      ? walk(`and external_reference = ${bind(externalReference, "text")} and external_reference <> '' ${thinned}`)
+      : since === null
+        ? walk("")
+        : `
     with changed as materialized (
       select id from guest where restaurant_id = ${of} and not erased ${consented} and updated_at >= ${since}
       order by updated_at limit ${few + 1}
@@ -46,6 +53,7 @@ export const guestList = (tenant: number, { optedIn, updatedSince }: GuestFilter
       select * from (${walk(`and updated_at + 0 >= ${since}`)}) walked where not (select are_few from counted)
     ) ${ordered}`
   const given = [
+    ...(externalReference === null ? [] : ["reference"]),
     ...(optedIn === null ? [] : [optedIn ? "opted_in" : "opted_out"]),
     ...(updatedSince === null ? [] : ["since"])
   ]

@@ -10,7 +10,7 @@ import * as Window from "../lists/Window.ts"
 
 export const claim = Statement.make<Delivery.ClaimedDelivery>(
   "claim_deliveries",
-  "select * from claim_deliveries($1, $2, $3, $4, $5, $6, $7)"
+  "select * from claim_deliveries($1, $2, $3, $4, $5, $6, $7, $8, $9)"
 )
 
 const finish = Statement.make<{ readonly place: number; readonly failingSince: number | null }>(
@@ -21,7 +21,7 @@ const finish = Statement.make<{ readonly place: number; readonly failingSince: n
 /** Shows whether the event has been rewritten since it was sent; needed where a response may repeat what was sent. */
 const digestOf = (body: string): string => createHash("sha256").update(body).digest("hex")
 
-const endingOf = ({ attempt, delivery, outcome }: Delivery.Ending) => ({
+const endingOf = ({ attempt, delivery, outcome, withheld = false }: Delivery.Ending) => ({
   restaurant_id: delivery.restaurant_id,
   endpoint_id: delivery.endpoint_id,
   event_id: delivery.event_id,
@@ -30,6 +30,7 @@ const endingOf = ({ attempt, delivery, outcome }: Delivery.Ending) => ({
   after_seconds: outcome.state === "retry" ? outcome.afterSeconds : null,
   attempt,
   was_slow: delivery.slow ?? true,
+  withheld,
   sent: attempt.snippet === null ? null : digestOf(delivery.body)
 })
 
@@ -87,14 +88,16 @@ export const make = (database: typeof Database.Service): typeof Deliveries.Servi
   claim: ({
     leaseSeconds,
     limit,
+    perApp = null,
     perEndpoint,
     perRestaurant = null,
     slowLimit = null,
+    slowPerApp = null,
     slowPerRestaurant = null,
     worker = null
   }) =>
     database.ofInstallation(
-      claim(limit, perEndpoint, leaseSeconds, worker, slowLimit, perRestaurant, slowPerRestaurant)
+      claim(limit, perEndpoint, leaseSeconds, worker, slowLimit, perRestaurant, slowPerRestaurant, perApp, slowPerApp)
     ),
   slow: (deliveries) => {
     const lanes = new Map(

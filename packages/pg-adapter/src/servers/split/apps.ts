@@ -4,9 +4,9 @@
  * former version, so that the same change can be made again with all its steps. After it, whoever was first, the copies
  * become what the directory has.
  */
-import type { App } from "@fourtop/core/internal"
+import { type App, AppFigures, AppWebhook } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import { eachToTheEnd, everyServer } from "../routing/asking.ts"
+import { eachToTheEnd, everyServer, whereReachable } from "../routing/asking.ts"
 import type { Server, Servers } from "../routing/Servers.ts"
 import type { Own } from "./Own.ts"
 
@@ -49,6 +49,21 @@ export const apps = (servers: Servers): Own<"Apps"> => {
       Effect.map(
         everyServer(servers, ({ services }) => services.Apps.installations(id)),
         (lists) => lists.flat().toSorted((a, b) => a.restaurantId - b.restaurantId)
+      ),
+    unlinked: (limit) =>
+      Effect.map(
+        whereReachable(servers.all, ({ services }) => services.Apps.unlinked(limit)),
+        (lists) => lists.flat().slice(0, limit)
+      ),
+    health: (id) =>
+      Effect.map(
+        everyServer(servers, ({ services }) => services.Apps.health(id)),
+        AppWebhook.together
+      ),
+    figures: (id, since) =>
+      Effect.map(
+        everyServer(servers, ({ services }) => services.Apps.figures(id, since)),
+        AppFigures.sum
       )
   }
 }

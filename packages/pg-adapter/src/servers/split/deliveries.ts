@@ -5,10 +5,19 @@ import type { Servers } from "../routing/Servers.ts"
 import type { Own } from "./Own.ts"
 import { sweptUpTo } from "./sweeping.ts"
 
+/** Of the places that an app has in the installation, those on one server: no more than all together. */
+const shareOf = (places: number | undefined, servers: Servers): number | undefined =>
+  places === undefined ? undefined : Math.max(1, Math.floor(places / servers.all.length))
+
 export const deliveries = (servers: Servers, turns: Turns): Own<"Deliveries"> => ({
   claim: (options) =>
     turns.take({ limit: options.limit, slowLimit: options.slowLimit }, ({ services }, places) =>
-      services.Deliveries.claim({ ...options, ...places })
+      services.Deliveries.claim({
+        ...options,
+        ...places,
+        perApp: shareOf(options.perApp, servers),
+        slowPerApp: shareOf(options.slowPerApp, servers)
+      })
     ),
   slow: (claimed) =>
     Effect.gen(function* () {

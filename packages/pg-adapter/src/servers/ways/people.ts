@@ -43,7 +43,17 @@ export const people = {
     see: "directory",
     dismiss: "directory"
   },
-  Apps: { find: "directory", list: "directory", put: "all", remove: "all", installations: "all" },
+  Apps: {
+    find: "directory",
+    list: "directory",
+    put: "all",
+    remove: "all",
+    installations: "all",
+    unlinked: "all",
+    health: "all",
+    figures: "all"
+  },
+  AppListings: { find: "directory", ofAuthor: "directory", inState: "directory", put: "directory", logo: "directory" },
   AuthorizationRequests: { keep: "directory", open: "directory", take: "directory" },
   Grants: {
     tenantOf: "split",

@@ -86,7 +86,26 @@ const meantBy = (first: string, second: string | undefined, entries: ReadonlyArr
   return group === first ? null : group
 }
 
-const unknownCommand = ([first, second]: ReadonlyArray<string>, entries: ReadonlyArray<Help.Entry>): UsageError => {
+/** What the third word nearly names, after two that several commands begin with; null if these begin none. */
+const thirdMeant = (words: ReadonlyArray<string>, entries: ReadonlyArray<Help.Entry>): UsageError | null => {
+  const [first, second, third] = words
+  const begun = Help.commandsOf(entries).flatMap(({ name }) => {
+    const [one, two, three] = name.split(" ")
+    return one === first && two === second && three !== undefined ? [three] : []
+  })
+  if (begun.length === 0) return null
+  const meant = third === undefined ? null : nearest(third, begun)
+  const given = third === undefined ? `${first} ${second}` : `${first} ${second} ${third}`
+  return lines(
+    `There is no command \`${given}\`.${meant === null ? "" : ` ${question(`${first} ${second} ${meant}`)}`}`,
+    helpOf(`${first} `, "lists its commands")
+  )
+}
+
+const unknownCommand = (words: ReadonlyArray<string>, entries: ReadonlyArray<Help.Entry>): UsageError => {
+  const deeper = thirdMeant(words, entries)
+  if (deeper !== null) return deeper
+  const [first, second] = words
   const group = entries.find((entry) => entry.name === first && Help.isGroup(entry))
   const meant = meantBy(first!, second, entries)
   const name = second === undefined ? first! : `${first} ${second}`
@@ -104,15 +123,24 @@ interface Found {
   readonly rest: ReadonlyArray<string>
 }
 
+const wordsOf = ({ name }: Command): ReadonlyArray<string> => name.split(" ")
+
+/** The command with more than one word that these words begin with. */
+const named = (words: ReadonlyArray<string>, commands: ReadonlyArray<Command>): Command | undefined =>
+  commands.find((command) => {
+    const own = wordsOf(command)
+    return own.length > 1 && own.every((word, place) => word === words[place])
+  })
+
 const takesArguments = ({ parameters }: Command): boolean => parameters.some(({ kind }) => kind === "argument")
 
 const find = (words: ReadonlyArray<string>, entries: ReadonlyArray<Help.Entry>): Either.Either<Found, UsageError> => {
-  const [first, second, ...rest] = words
+  const [first, second] = words
   const entry = entries.find(({ name }) => name === first)
   if (entry === undefined) return Either.left(unknownCommand(words, entries))
   if (!Help.isGroup(entry)) return Either.right({ entry, command: entry, rest: words.slice(1) })
-  const inner = entry.commands.find(({ name }) => name === `${first} ${second}`)
-  if (inner !== undefined) return Either.right({ entry, command: inner, rest })
+  const inner = named(words, entry.commands)
+  if (inner !== undefined) return Either.right({ entry, command: inner, rest: words.slice(wordsOf(inner).length) })
   const own = entry.commands.find(({ name }) => name === first) ?? null
   if (second !== undefined && (own === null || !takesArguments(own))) return Either.left(unknownCommand(words, entries))
   return Either.right({ entry, command: own, rest: words.slice(1) })

@@ -45,6 +45,7 @@ export const whole = (booking: Booking, names: TableNames, currency: string): st
     ["Phone", booking.phone],
     ["Email", booking.email],
     ...Object.values(BookingTexts.byName((name, { label }) => [label, booking[name] ?? null] as const)),
+    ["Reference", booking.external_reference ?? null],
     ["Deposit", depositOf(booking, currency)],
     ["Booked", Wording.time(booking.created_at)],
     ["Changed", Wording.time(booking.updated_at)]

@@ -29,6 +29,7 @@ export const whole = (guest: Guest, currency: string): string =>
     ["Phone", guest.contact_shared ? (guest.phone ?? "-") : "not shared"],
     ["Email", guest.contact_shared ? (guest.email ?? "-") : "not shared"],
     ["Language", guest.locale],
+    ["Reference", guest.external_reference ?? null],
     ["Marketing", guest.marketing_opted_in ? `agreed ${Wording.time(guest.marketing_opted_in_at)}` : "no"],
     ["Visits", String(guest.visits_count)],
     ["Last visit", Wording.time(guest.last_visit_at)],

@@ -76,6 +76,7 @@ export const whole = (order: Order, payments: ReadonlyArray<Payment.Payment>, la
       ],
       ["Deliver to", address(order)],
       ["Note", order.note],
+      ["Reference", order.external_reference ?? null],
       ["Placed", Wording.time(order.placed_at)],
       ["For", order.scheduled_for === null ? null : Wording.time(order.scheduled_for)],
       ["Paid", order.paid_at === null ? "no" : Wording.time(order.paid_at)]

@@ -1,6 +1,6 @@
 /** The store of a command, a service, or a worker: the layers that open what the settings name. */
-import { Lane, Origin, OriginFacts } from "@fourtop/core/internal"
-import { Database, FunctionsInUse, type Logins, Migrations } from "@fourtop/pg-adapter"
+import { Lane, Origin, OriginFacts, type Restaurant } from "@fourtop/core/internal"
+import { Database, FunctionsInUse, type Logins, Migrations, RestaurantRemoval } from "@fourtop/pg-adapter"
 import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Record, type Redacted, type Scope } from "effect"
 import * as ClockCheck from "./ClockCheck.ts"
@@ -55,6 +55,13 @@ export const migrationStatus: Effect.Effect<Migrations.Status, StoreError> = Eff
   const { ofLogins } = yield* checkedKeys(url)
   return yield* Migrations.status(url, { secretKey: ofLogins })
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
+
+/** Removes a restaurant with everything it has, and returns how many rows there were. */
+export const remove = (restaurantId: Restaurant.RestaurantId): Effect.Effect<number, StoreError> =>
+  Effect.gen(function* () {
+    const { url: place } = yield* storeServerFor("command")
+    return yield* RestaurantRemoval.remove(place, restaurantId)
+  }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
 /** As the operator, for a short while. A private store is migrated on the way. */
 const operating = withSettings(

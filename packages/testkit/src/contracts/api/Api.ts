@@ -12,6 +12,7 @@ import { grantingTokens } from "./grantingTokens.ts"
 import { guests } from "./guests.ts"
 import { introducing } from "./introducing.ts"
 import { listening } from "./listening.ts"
+import { labelling } from "./labelling.ts"
 import { lengthening } from "./lengthening.ts"
 import { limiting } from "./limiting.ts"
 import { operatingAsApp } from "./operatingAsApp.ts"
@@ -30,6 +31,7 @@ import { separating } from "./separating.ts"
 import { validating } from "./validating.ts"
 import { settling } from "./settling.ts"
 import { waiting } from "./waiting.ts"
+import { webhooks } from "./webhooks.ts"
 import { writing } from "./writing.ts"
 
 export { ApiUnderTest, inProcess } from "./ApiUnderTest.ts"
@@ -67,6 +69,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     it.describe("events", () => {
       listening(it)
     })
+    it.describe("webhooks", () => {
+      webhooks(it)
+    })
     it.describe("pages", () => {
       paging(it)
       cursors(it)
@@ -91,6 +96,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     })
     it.describe("guests", () => {
       guests(it)
+    })
+    it.describe("references and metadata", () => {
+      labelling(it)
     })
     it.describe("reports", () => {
       reporting(it)

@@ -1,8 +1,9 @@
 /** An API to test, in this process or through a socket. */
 import * as HttpApp from "@effect/platform/HttpApp"
-import type { Crypto } from "@fourtop/core/internal"
-import { type BackendPorts, Backends, HttpApiServer } from "@fourtop/http-adapter"
+import { type Crypto, Sealing, WebhookPost } from "@fourtop/core/internal"
+import { type BackendPorts, Backends, HttpApiServer, type InstallationPorts } from "@fourtop/http-adapter"
 import { Clock, Context, Effect, Layer } from "effect"
+import * as PlainSealing from "../../sandbox/PlainSealing.ts"
 import * as MemoryStore from "../../memory/MemoryStore.ts"
 import { sampleState } from "../../sample/sampleState.ts"
 import type { StorePorts } from "@fourtop/core/internal"
@@ -19,12 +20,19 @@ export class ApiUnderTest extends Context.Tag("@fourtop/testkit/ApiUnderTest")<
 /** What the suite needs: the API, and the store behind it for setting up and checking. */
 export type ApiParts = ApiUnderTest | StorePorts | Crypto
 
+/** Nothing is sent, and a URL that is not https is none. */
+const post: typeof WebhookPost.Service = {
+  check: (url) => Effect.succeed(url.startsWith("https://") ? null : "must be an https address"),
+  send: () => Effect.dieMessage("Nothing is sent here.")
+}
+
 const backends = Layer.effect(
   Backends,
   Effect.gen(function* () {
-    const live = yield* Effect.context<BackendPorts>()
+    const live = yield* Effect.context<Exclude<InstallationPorts, Sealing | WebhookPost>>()
     const sandboxes = new Map<number, Context.Context<BackendPorts>>()
     return {
+      installation: live.pipe(Context.add(Sealing, PlainSealing.make), Context.add(WebhookPost, post)),
       forCaller: (caller) =>
         Effect.gen(function* () {
           if (caller.kind === "live") return live

@@ -78,7 +78,8 @@ const creating: ReadonlySet<string> = new Set([
   "createReservation",
   "joinWaitlist",
   "recordPayment",
-  "refundPayment"
+  "refundPayment",
+  "createWebhook"
 ])
 
 /** Calls an operation that must succeed. */

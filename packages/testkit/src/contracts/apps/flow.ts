@@ -2,6 +2,7 @@
 import {
   Acting,
   allowApp,
+  type AppListings,
   type Apps,
   type App,
   askOwner,
@@ -15,18 +16,37 @@ import {
   type Grants,
   type Journal,
   openConsent,
+  type People,
   Pkce,
+  type Rates,
   registerApp,
+  type Sandboxes,
   type Scope,
+  type SecurityLog,
   type Tokens,
-  type Venues
+  type Venues,
+  type WebhookEndpoints
 } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { assert } from "chai"
 import { Clock, Duration, Effect } from "effect"
 import { type Arranging, freshText } from "../arranging/arrange.ts"
 
-export type Connecting = Arranging | Apps | AuthorizationRequests | Commits | Grants | Journal | Tokens | Venues
+export type Connecting =
+  | Arranging
+  | AppListings
+  | Apps
+  | AuthorizationRequests
+  | Commits
+  | Grants
+  | Journal
+  | People
+  | Rates
+  | Sandboxes
+  | SecurityLog
+  | Tokens
+  | Venues
+  | WebhookEndpoints
 
 const crypto = PortableCrypto.make()
 
@@ -77,11 +97,22 @@ export const ask = (app: App.App, scopes: ReadonlyArray<Scope.Scope>, challenge:
     return answered.request
   }).pipe(withCrypto)
 
-type Asking = Apps | AuthorizationRequests | Commits | Grants | Venues
+type Asking =
+  | AppListings
+  | Apps
+  | AuthorizationRequests
+  | Commits
+  | Grants
+  | People
+  | Sandboxes
+  | Venues
+  | WebhookEndpoints
 
 export interface Allowing {
   readonly asks?: ReadonlyArray<Scope.Scope>
   readonly allows?: ReadonlyArray<Scope.Scope>
+  /** Whether it is for the restaurant's sandbox alone. */
+  readonly sandbox?: boolean
 }
 
 /** What an owner granted, and how the app exchanges its code. */
@@ -95,7 +126,7 @@ export interface Allowed {
 export const allow = (
   restaurantId: number,
   app: App.App,
-  { allows, asks = ["menu:read", "orders:read"] }: Allowing = {}
+  { allows, asks = ["menu:read", "orders:read"], sandbox = false }: Allowing = {}
 ): Effect.Effect<Allowed, never, Asking> =>
   Effect.gen(function* () {
     const { challenge, verifier } = newVerifier()
@@ -103,7 +134,7 @@ export const allow = (
     const session = freshText()
     const { request } = yield* openConsent(id, session)
     const form = { requestId: id, session, formToken: request.form_token, issuer }
-    const { grant, redirectTo } = yield* allowApp(Acting.as(restaurantId, owner), form, allows ?? asks)
+    const { grant, redirectTo } = yield* allowApp(Acting.as(restaurantId, owner), form, allows ?? asks, sandbox)
     const code = new URL(redirectTo).searchParams.get("code")!
     return { grant, redirectTo, exchange: { app, code, redirectUri: callback, codeVerifier: verifier } }
   }).pipe(Effect.orDie, withCrypto)

@@ -27,7 +27,8 @@ const makeBookings = (place: TestRestaurant): ReadonlyArray<Booking.Booking> =>
     makers.booking(place, {
       date: dayAt((turn * 7) % 10),
       time: times[(turn * 3) % 4]!,
-      status: BookingStatus.bookingStatuses[Math.floor(turn / 3) % 6]!
+      status: BookingStatus.bookingStatuses[Math.floor(turn / 3) % 6]!,
+      ...(turn % 2 === 0 ? {} : { external_reference: turn % 4 === 1 ? "R-1" : null, metadata: {} })
     })
   )
 
@@ -40,7 +41,8 @@ const matches = (booking: Booking.Booking, filter: BookingFilter): boolean =>
   (filter.date === null || filter.date === booking.date) &&
   (filter.from === null || filter.from <= booking.date) &&
   (filter.to === null || booking.date <= filter.to) &&
-  (filter.status === null || filter.status === booking.status)
+  (filter.status === null || filter.status === booking.status) &&
+  ((filter.externalReference ?? null) === null || filter.externalReference === booking.external_reference)
 
 const arrange = Effect.gen(function* () {
   const place = yield* found()
@@ -62,15 +64,40 @@ export const listing = (it: It<Arranging | Bookings>) => {
     })
   )
 
+  it.effect("a reference is found exactly as it is, until it is another one", () =>
+    Effect.gen(function* () {
+      const { bookings, listing, place } = yield* arrange
+      const named = bookings.filter(({ external_reference }) => external_reference === "R-1")
+      assert.isNotEmpty(named)
+      yield* assertLists(listing({ externalReference: "R-1" }), listed(named), [3, 100])
+      yield* assertLists(listing({ externalReference: "r-1" }), [])
+      yield* assertLists(listing({ externalReference: "" }), [])
+      const renamed = { ...named[0]!, version: 1, external_reference: "R-2" }
+      yield* done(place.restaurantId, { changes: [ChangeSet.put("booking", renamed)] })
+      yield* assertLists(listing({ externalReference: "R-2" }), listed([renamed]))
+      const bare = { ...renamed, version: 2, external_reference: null }
+      yield* done(place.restaurantId, { changes: [ChangeSet.put("booking", bare)] })
+      yield* assertLists(listing({ externalReference: "R-2" }), [])
+    })
+  )
+
   it.effect("every condition holds, alone and with every other; bounds are included", () =>
     Effect.gen(function* () {
-      const { bookings, listing } = yield* arrange
+      const { bookings, listing, place } = yield* arrange
       const conditions = combinations({
         date: dayAt(4),
         from: dayAt(2),
         to: dayAt(6),
         status: "confirmed" as const
       })
+      const branch = { id: place.branchId, isDefault: true }
+      for (const condition of conditions) {
+        const filter = { ...everything, ...condition, externalReference: "R-1" }
+        const expected = listed(bookings.filter((booking) => matches(booking, filter)))
+        yield* assertLists(listing(filter), expected, [100, 3])
+        yield* assertLists(listing({ ...filter, branch }), expected, [100, 3])
+        yield* assertLists(listing({ ...filter, branch: { id: branch.id + 1, isDefault: false } }), [])
+      }
       for (const condition of conditions) {
         const filter = { ...everything, ...condition }
         const expected = listed(bookings.filter((booking) => matches(booking, filter)))

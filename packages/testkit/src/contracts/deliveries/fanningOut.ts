@@ -36,7 +36,9 @@ export const fanningOut = (it: It<Delivering>) => {
         failures: 0,
         lease: first.lease,
         trace_parent: null,
-        slow: true
+        slow: true,
+        maker: null,
+        install: null
       })
       assert.isEmpty(yield* claim(others.tenant))
     })

@@ -44,6 +44,7 @@ export const hosting: Trials<
   | "cancelBooking"
   | "cancelOwnBooking"
   | "confirmAttendance"
+  | "labelBooking"
   | "issueGuestLink"
   | "withdrawGuestLinks"
   | "settleDeposit"
@@ -53,6 +54,7 @@ export const hosting: Trials<
   | "blockTable"
   | "unblockTable"
   | "joinWaitlist"
+  | "labelWaitlistEntry"
   | "leaveWaitlist"
   | "withdrawEntry"
   | "offerPlace"
@@ -62,6 +64,7 @@ export const hosting: Trials<
   | "endLapsed"
   | "undoWaitlistMove"
   | "changeGuest"
+  | "labelGuest"
   | "eraseGuest"
   | "beginErasure"
   | "submitReview"
@@ -91,6 +94,10 @@ export const hosting: Trials<
     Effect.map(booked(house, "pending"), ({ id }) => twice(Core.cancelOwnBooking(house.acting, id))),
   confirmAttendance: (house) =>
     Effect.map(booked(house, "confirmed"), ({ id }) => twice(Core.confirmAttendance(house.acting, id))),
+  labelBooking: (house) =>
+    Effect.map(booked(house, "confirmed"), ({ id }) =>
+      twice(Core.labelBooking(house.acting, id, { external_reference: "R-1", metadata: { source: "app" } }))
+    ),
   issueGuestLink: (house) =>
     Effect.map(booked(house, "confirmed"), ({ id }) => ({
       tells: Core.issueGuestLink(house.acting, { kind: "booking", id }),
@@ -135,6 +142,8 @@ export const hosting: Trials<
   ...waiting,
   changeGuest: (house) =>
     Effect.map(known(house), ({ id }) => twice(Core.changeGuest(house.acting, id, { name: "Ada B." }))),
+  labelGuest: (house) =>
+    Effect.map(known(house), ({ id }) => twice(Core.labelGuest(house.acting, id, { metadata: { tier: "gold" } }))),
   eraseGuest: (house) => Effect.map(known(house), ({ id }) => twice(Core.eraseGuest(house.acting, id))),
   beginErasure: (house) => Effect.map(known(house), ({ id }) => twice(Core.beginErasure(house.acting, id))),
   submitReview: (house) =>

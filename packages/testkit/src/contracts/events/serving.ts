@@ -86,6 +86,7 @@ export const serving: Trials<
   | "discountLine"
   | "discountOrder"
   | "settleOrder"
+  | "labelOrder"
   | "sendReceipt"
   | "recordPayment"
   | "refundPayment"
@@ -208,6 +209,10 @@ export const serving: Trials<
       yield* Core.discountOrder(house.acting, id, { percent: 100, reason: "On the house" })
       return twice(Core.settleOrder(house.acting, id))
     }),
+  labelOrder: (house) =>
+    Effect.map(placed(house), ({ id }) =>
+      twice(Core.labelOrder(house.acting, id, { external_reference: "web-1", metadata: { source: "app" } }))
+    ),
   sendReceipt: (house) =>
     Effect.gen(function* () {
       const { id } = yield* placed(house)

@@ -74,6 +74,7 @@ const withEntry = <E>(
 
 export const waiting: Trials<
   | "joinWaitlist"
+  | "labelWaitlistEntry"
   | "leaveWaitlist"
   | "withdrawEntry"
   | "offerPlace"
@@ -88,6 +89,8 @@ export const waiting: Trials<
     const again = join(house, { email: "ada@example.com" })
     return Effect.map(full(house), () => ({ tells: Effect.zip(join(house), again), silent: again }))
   },
+  labelWaitlistEntry: (house) =>
+    withEntry(house, joined, (acting, id) => Core.labelWaitlistEntry(acting, id, { external_reference: "W-1" })),
   leaveWaitlist: (house) => withEntry(house, joined, Core.leaveWaitlist),
   withdrawEntry: (house) => withEntry(house, joined, Core.withdrawEntry),
   offerPlace: (house) =>

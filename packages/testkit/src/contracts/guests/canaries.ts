@@ -19,6 +19,9 @@ import {
   type Idempotency,
   joinOrders,
   joinWaitlist,
+  labelBooking,
+  labelGuest,
+  labelOrder,
   leaveWaitlist,
   LocalDate,
   moveLines,
@@ -66,7 +69,13 @@ export const canaries: ReadonlyArray<string> = [
   "Schwarmfuehrer",
   "Brutpflege",
   "Koernerfutter",
-  "Vogelbad"
+  "Vogelbad",
+  "Eierschale",
+  "Nestflucht",
+  "Schnabelweide",
+  "Rabenmutter",
+  "Daunendecke",
+  "Mauserzeit"
 ]
 
 /** Which of the guest's details a text still contains. */
@@ -137,7 +146,8 @@ const waitFor = (joining: Acting.Acting, date: string) =>
       time: "20:00",
       ...party
     })
-    const wish = { name, phone, email, note: "Near the Futterhaus", from: "20:00", to: "20:00", ...party }
+    const labels = { external_reference: "W-Rabenmutter" }
+    const wish = { name, phone, email, note: "Near the Futterhaus", from: "20:00", to: "20:00", ...party, ...labels }
     const entry = yield* joinWaitlist(joining, wish)
     yield* leaveWaitlist({ ...joining, key: claim(freshText(), "waitlist_entry") }, entry.id)
     const waiting = yield* joinWaitlist(Acting.as(joining.restaurantId, Acting.system), {
@@ -151,8 +161,9 @@ const waitFor = (joining: Acting.Acting, date: string) =>
 const shareTable = (acting: () => Acting.Acting, order: OrderInput.PlaceOrder) =>
   Effect.gen(function* () {
     const staff = Acting.as(acting().restaurantId, Acting.system)
+    const unlabelled = { ...order, external_reference: null, metadata: null }
     const accepted = (members: Partial<OrderInput.PlaceOrder>) =>
-      Effect.flatMap(placeOrder(acting(), { ...order, ...members }), ({ id }) =>
+      Effect.flatMap(placeOrder(acting(), { ...unlabelled, ...members }), ({ id }) =>
         moveOrder(acting(), id, { status: "accepted" })
       )
     const [line] = order.lines
@@ -192,7 +203,9 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
     customer_phone: phone,
     customer_email: email,
     note: "For Gelbvogel, Kanarienweg 1",
-    lines: [{ item_id: dish.id, quantity: 1, note: "With Sonnenblumenkerne" }]
+    lines: [{ item_id: dish.id, quantity: 1, note: "With Sonnenblumenkerne" }],
+    external_reference: "Eierschale-1",
+    metadata: { "nestflucht.of": "Gelbvogel" }
   }
   const placed = yield* placeOrder(placing, order)
   yield* moveOrder(acting("order"), placed.id, { status: "cancelled", reason: "Piepmatz has flown" })
@@ -204,7 +217,8 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
     party_size: 2,
     date,
     time: "19:00",
-    note: "Piepmatz"
+    note: "Piepmatz",
+    metadata: { garden: "Schnabelweide" }
   })
   const person = Acting.as(tenant, Acting.person({ id: "9", name: "Gina" }, "manager"))
   yield* bookTable(
@@ -237,6 +251,9 @@ export const plant: Effect.Effect<Planted, never, KeepingGuests> = Effect.gen(fu
   yield* (yield* GuestLinks).issue({ ...page, ...times, digest: `nistkasten-${freshText()}` }, 20)
   const remarks = { note: "Comes back as a Zugvogel", tags: ["Schwarmfuehrer"] }
   yield* changeGuest(staff, guestId, { consent: true, name: `${name} II`, ...remarks })
+  yield* labelGuest(staff, guestId, { external_reference: "Daunendecke", metadata: { season: "Mauserzeit" } })
+  yield* labelOrder(staff, placed.id, { metadata: { "nestflucht.to": "Gelbvogel" } })
+  yield* labelBooking(staff, booked.id, { external_reference: "R-Schnabelweide" })
   return { place, tenant, guestId, placing, order, placed, booked }
 }).pipe(Effect.orDie, Effect.provideService(Crypto, PortableCrypto.make()))
 

@@ -14,7 +14,8 @@ const matches = (order: Order.Order, filter: OrderFilter): boolean =>
   (filter.channel === null || filter.channel === order.channel) &&
   (filter.placedFrom === null || order.placed_at >= filter.placedFrom) &&
   (filter.placedTo === null || order.placed_at <= filter.placedTo) &&
-  (filter.updatedSince === null || order.updated_at >= filter.updatedSince)
+  (filter.updatedSince === null || order.updated_at >= filter.updatedSince) &&
+  ((filter.externalReference ?? null) === null || filter.externalReference === order.external_reference)
 
 export const listing = (it: It<Arranging | Orders>) => {
   it.effect("orders come newest first, equal times by falling id, on pages of any size, forwards and backwards", () =>
@@ -35,6 +36,11 @@ export const listing = (it: It<Arranging | Orders>) => {
         placedTo: place.now + 9 * minute,
         updatedSince: place.now + 8 * minute
       })
+      const withReference = conditions.map((condition) => ({ ...condition, externalReference: "web-1" }))
+      for (const condition of withReference) {
+        const filter = { ...everything, ...condition }
+        yield* assertLists(listing(filter), listed(orders.filter((order) => matches(order, filter))), [100, 3])
+      }
       for (const condition of conditions) {
         const filter = { ...everything, ...condition }
         const expected = listed(orders.filter((order) => matches(order, filter)))
@@ -57,6 +63,25 @@ export const listing = (it: It<Arranging | Orders>) => {
       yield* assertLists(listing({ updatedSince: latest + 1 }), [])
       yield* assertLists(listing({ channel: "carrier pigeon" }), [])
       yield* assertLists(listing({ channel: "Web" }), [])
+    })
+  )
+
+  it.effect("a reference is found exactly as it is, until it is another one", () =>
+    Effect.gen(function* () {
+      const { listing, orders, place } = yield* arrange
+      const named = orders.filter(({ external_reference }) => external_reference === "web-1")
+      assert.isNotEmpty(named)
+      yield* assertLists(listing({ externalReference: "web-1" }), listed(named), [3, 100])
+      for (const other of ["Web-1", "web-", "web-10", "", "%", "null"]) {
+        yield* assertLists(listing({ externalReference: other }), [])
+      }
+      const renamed = { ...named[0]!, version: 1, external_reference: "web-2" }
+      yield* done(place.restaurantId, { changes: [ChangeSet.put("order", renamed)] })
+      yield* assertLists(listing({ externalReference: "web-2" }), listed([renamed]))
+      yield* assertLists(listing({ externalReference: "web-1" }), listed(named.slice(1)))
+      const { external_reference: _, ...bare } = { ...renamed, version: 2 }
+      yield* done(place.restaurantId, { changes: [ChangeSet.put("order", { ...bare, external_reference: null })] })
+      yield* assertLists(listing({ externalReference: "web-2" }), [])
     })
   )
 

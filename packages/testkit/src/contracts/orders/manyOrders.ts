@@ -36,7 +36,8 @@ const makeOrders = (place: TestRestaurant): ReadonlyArray<Order.Order> =>
       type: OpeningHours.orderTypes[Math.floor(turn / 6) % 3]!,
       channel: ["web", "phone", "marketplace"][(turn >> 2) % 3]!,
       placed_at: placedAt,
-      updated_at: placedAt + ((turn * 5) % 9) * minute
+      updated_at: placedAt + ((turn * 5) % 9) * minute,
+      ...(turn % 3 === 0 ? {} : { external_reference: turn % 3 === 1 ? "web-1" : null, metadata: {} })
     })
   })
 

@@ -1,5 +1,5 @@
 /** What the memory store keeps about deliveries. */
-import type { Delivery, Event, ZonedClock } from "@fourtop/core/internal"
+import type { AppWebhook, Delivery, Event, ZonedClock } from "@fourtop/core/internal"
 import { HashMap } from "effect"
 import type { Lease } from "./Lease.ts"
 
@@ -30,8 +30,10 @@ export interface EndpointState {
 export interface Queue {
   readonly deliveries: HashMap.HashMap<string, QueuedDelivery>
   readonly endpoints: HashMap.HashMap<number, EndpointState>
+  /** How attempts to reach each app went. */
+  readonly apps: HashMap.HashMap<string, AppWebhook.Health>
   /** Counts changes, so that leases differ and the order of service is known. */
   readonly moves: number
 }
 
-export const empty: Queue = { deliveries: HashMap.empty(), endpoints: HashMap.empty(), moves: 0 }
+export const empty: Queue = { deliveries: HashMap.empty(), endpoints: HashMap.empty(), apps: HashMap.empty(), moves: 0 }

@@ -48,6 +48,7 @@ export const webhooksInPromises = (webhooks: OpenWebhooks): SandboxWebhooks => {
 
 export const appsInPromises = (apps: OpenApps): SandboxApps => ({
   register: (options) => promised(apps.register(options)),
+  setWebhook: (app, options) => promised(apps.setWebhook(app, options)),
   install: (app, options) =>
     promised(
       Effect.map(apps.install(app, options), ({ uninstall, ...installed }) => ({

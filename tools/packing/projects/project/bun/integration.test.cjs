@@ -8,4 +8,4 @@ const integration = require("../shared/integration.cjs")
 const { afterAll, beforeAll, test } = runner
 entries({ test }, "require", require)
 integration({ afterAll, beforeAll, test }, require)
-contract({ runner }, testkit, contracts)
+contract({ runner }, testkit, contracts.TokensContract)

@@ -8,7 +8,7 @@ const integration = require("../shared/integration.cjs")
 entries({ test }, "require", require)
 integration({ afterAll, beforeAll, test }, require)
 // Its functions are global, so that the contract finds them.
-contract({}, testkit, contracts)
+contract({}, testkit, contracts.OrdersContract)
 
 // Jest's `Error` is another than that of Node's sockets.
 test("says why PostgreSQL cannot be reached", async () => {

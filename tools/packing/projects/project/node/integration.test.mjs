@@ -9,4 +9,4 @@ const { after: afterAll, before: beforeAll, test } = runner
 const load = (specifier) => import(specifier)
 entries({ test }, "import", load)
 integration({ afterAll, beforeAll, test }, load)
-contract({ runner }, testkit, contracts)
+contract({ runner }, testkit, contracts.OrdersContract)

@@ -20,6 +20,8 @@ const members: FieldNames = {
   locale: "Sprache",
   marketing_opted_in_at: "Einwilligung",
   name: "Name",
+  external_reference: "Externe Referenz",
+  metadata: "Metadaten",
   note: "Anmerkung",
   notes: "Anmerkung",
   party_size: "Personenzahl",

@@ -170,6 +170,7 @@ export const sentences: Sentences = {
     return `${done} auf ${what}${Say.order(facts.names, facts.id)}: ${totals(facts)}${Say.because(reason)}`
   },
   "order.settled": ({ id, names }) => `${Say.order(names, id)} ohne Zahlung abgerechnet, weil nichts offen war`,
+  "order.changed": ({ detail, id, names }) => `${Say.order(names, id)} geändert: ${Say.changed(detail.changed)}`,
   "order.move_undone": ({ detail, id, names }) => {
     if (detail.lines !== undefined) return `Zurückgenommen: ${linesTakenBack[detail.lines]}, ${Say.order(names, id)}`
     if (detail.to === "cancelled") return `Zurückgenommen: ${Say.order(names, id)}`
@@ -362,6 +363,8 @@ export const sentences: Sentences = {
   "sandbox.reset": () => "Sandbox zurückgesetzt",
   "webhook.added": ({ detail }) =>
     `${detail.sandbox === true ? "Webhook der Sandbox" : "Webhook"} hinzugefügt: ${detail.site ?? "unbekannte Adresse"} (${(detail.events ?? []).join(", ")})`,
+  "webhook.changed": ({ detail }) =>
+    `Webhook geändert: ${detail.site ?? "unbekannte Adresse"} (${(detail.changed ?? []).map((name) => ({ url: "URL", events: "Ereignisse", state: "Zustand" })[name] ?? name).join(", ")})`,
   "webhook.rotated": webhook("Geheimnis des Webhooks erneuert"),
   "webhook.enabled": webhook("Webhook eingeschaltet"),
   "webhook.disabled": webhook("Webhook ausgeschaltet"),
@@ -379,6 +382,7 @@ export const sentences: Sentences = {
   "app.disconnected": () => "Getrennt",
   "app.ended": app("getrennt, Verbindung beendet"),
   "app.uninstalled": app("getrennt"),
+  "app.linked": app("bekommt nun Ereignisse"),
 
   "person.added": ({ detail }) => {
     const role = `Rolle ${roleOf(detail.role)}`

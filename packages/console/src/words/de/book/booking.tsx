@@ -6,6 +6,7 @@ export const booking: Words["booking"] = {
   change: "Ändern",
   title: "Reservierung",
   facts: {
+    reference: "Externe Referenz",
     when: "Wann",
     at: (day, time) => `${day}, ${time} Uhr`,
     party: "Personen",

@@ -18,6 +18,7 @@ export const order: Words["order"] = {
     activity: "Verlauf"
   },
   facts: {
+    reference: "Externe Referenz",
     status: "Status",
     type: "Art",
     branch: "Standort",

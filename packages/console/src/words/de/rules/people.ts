@@ -6,6 +6,8 @@ export const peopleRules: Pick<Words["rules"], keyof typeof english> = {
   isAnotherGuests: "gehört schon zu einem anderen Gast",
   mustNotBeEmpty: "darf nicht leer sein",
   mustHaveAtLeastOneScope: "muss mindestens eine Berechtigung haben",
+  isGrantedByAnOwnerOnly: ({ scope }) => `${scope} vergibt nur, wem das Restaurant gehört`,
+  needsTheScope: ({ scope }) => `braucht die Berechtigung ${scope}`,
   mustBeInTheFuture: "muss in der Zukunft liegen",
   cannotBeCreatedThereAreActiveTokens: ({ most }) =>
     `lässt sich nicht erstellen: Es gibt schon ${most} gültige Tokens dieser Art, mehr sind nicht möglich; widerrufen Sie eines, das nicht gebraucht wird`,

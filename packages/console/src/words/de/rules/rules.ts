@@ -1,5 +1,6 @@
 /** What core's rules say, after the name of a field or below it. */
 import type { Words } from "../../en/Words.ts"
+import { appRules } from "./apps.ts"
 import { bookingsRules } from "./bookings.ts"
 import { deliveriesRules } from "./deliveries.ts"
 import { foundationRules } from "./foundation.ts"
@@ -10,6 +11,7 @@ import { toldBefore } from "./toldBefore.shared.ts"
 import { venueRules } from "./venue.ts"
 
 export const rules: Words["rules"] = {
+  ...appRules,
   ...bookingsRules,
   ...deliveriesRules,
   ...foundationRules,

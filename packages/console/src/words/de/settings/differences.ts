@@ -34,6 +34,7 @@ export const differences: Words["differences"] = {
     "plan.rate_per_minute": "Anfragen pro Minute",
     "plan.messages_per_hour": "Nachrichten pro Stunde",
     "plan.messages_per_day": "Nachrichten pro Tag",
+    "plan.isolated": "Abgeschottet",
     "menus.categories.menu": "Karte",
     "menus.categories.dishes.category": "Kategorie"
   },

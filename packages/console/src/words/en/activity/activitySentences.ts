@@ -141,6 +141,7 @@ export const sentences: Sentences = {
     return `${given}${what} ${Say.order(facts.names, facts.id)}: total ${Say.amount(facts, from?.total_minor)} → ${Say.amount(facts, to?.total_minor)}${Say.because(reason)}`
   },
   "order.settled": ({ id, names }) => `settled ${Say.order(names, id)}, for which nothing was owed`,
+  "order.changed": ({ detail, id, names }) => `changed ${Say.order(names, id)}: ${Say.listed(detail.changed)}`,
   "order.move_undone": ({ detail, id, names }) => {
     if (detail.lines === "added") return `took back the lines added to ${Say.order(names, id)}`
     if (detail.lines === "discounted") return `took back a discount on ${Say.order(names, id)}`
@@ -335,6 +336,8 @@ export const sentences: Sentences = {
   "sandbox.reset": () => "reset the sandbox",
   "webhook.added": ({ detail }) =>
     `added a webhook to ${detail.site ?? "an address"}${detail.sandbox === true ? " for the sandbox" : ""} (${(detail.events ?? []).join(", ")})`,
+  "webhook.changed": ({ detail }) =>
+    `changed the webhook to ${detail.site ?? "an address"} (${(detail.changed ?? []).join(", ")})`,
   "webhook.rotated": webhook("renewed the secret of"),
   "webhook.enabled": webhook("enabled"),
   "webhook.disabled": webhook("disabled"),
@@ -349,6 +352,7 @@ export const sentences: Sentences = {
   "app.disconnected": () => "disconnected",
   "app.ended": app("ended the connection of"),
   "app.uninstalled": app("uninstalled the app"),
+  "app.linked": app("began to send events to"),
 
   "person.added": ({ detail }) =>
     detail.invited_by === undefined

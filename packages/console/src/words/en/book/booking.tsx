@@ -7,6 +7,7 @@ export const booking = {
   change: "Change",
   title: "Reservation",
   facts: {
+    reference: "Reference",
     when: "When",
     at: (day: string, time: string) => `${day} at ${time}`,
     party: "Party",

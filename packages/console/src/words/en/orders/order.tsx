@@ -16,6 +16,7 @@ export const order = {
     activity: "Activity"
   },
   facts: {
+    reference: "Reference",
     status: "Status",
     type: "Type",
     branch: "Branch",

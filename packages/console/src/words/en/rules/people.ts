@@ -5,6 +5,8 @@ export const peopleRules = {
   isAnotherGuests: "is another guest's",
   mustNotBeEmpty: "must not be empty",
   mustHaveAtLeastOneScope: "must have at least one scope",
+  isGrantedByAnOwnerOnly: ({ scope }: Given<"scope">) => `${scope} is granted by an owner only`,
+  needsTheScope: ({ scope }: Given<"scope">) => `needs the scope ${scope}`,
   mustBeInTheFuture: "must be in the future",
   cannotBeCreatedThereAreActiveTokens: ({ most }: Given<"most">) =>
     `cannot be created: there are ${most} active tokens of this kind, the maximum; revoke one that is not used`,

@@ -2,6 +2,7 @@
  * The messages of core's rules in English, word for word: they are how a message of the API is known again. Nothing is
  * chosen in them, so that each is one template.
  */
+import { appRules } from "./apps.ts"
 import { bookingsRules } from "./bookings.ts"
 import { deliveriesRules } from "./deliveries.ts"
 import { foundationRules } from "./foundation.ts"
@@ -12,6 +13,7 @@ import { toldBefore } from "./toldBefore.shared.ts"
 import { venueRules } from "./venue.ts"
 
 export const rules = {
+  ...appRules,
   ...bookingsRules,
   ...deliveriesRules,
   ...foundationRules,

@@ -42,6 +42,7 @@ export const differences = {
     "plan.rate_per_minute": "Requests per minute",
     "plan.messages_per_hour": "Messages per hour",
     "plan.messages_per_day": "Messages per day",
+    "plan.isolated": "Isolated",
     "menus.categories.menu": "Menu",
     "menus.categories.dishes.category": "Category"
   } as Readonly<Record<string, string>>,

@@ -21,6 +21,8 @@ const members: FieldNames = {
   locale: "idioma",
   marketing_opted_in_at: "consentimiento",
   name: "nombre",
+  external_reference: "referencia externa",
+  metadata: "metadatos",
   note: "nota",
   party_size: "personas",
   phone: "teléfono",

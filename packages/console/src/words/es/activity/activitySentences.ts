@@ -210,6 +210,7 @@ export const sentences: Sentences = {
     return `${done}: ${total(facts)}${Say.because(reason)}`
   },
   "order.settled": ({ id, names }) => `cerró ${Say.order(names, id)}, en el que no había nada por cobrar`,
+  "order.changed": ({ detail, id, names }) => `cambió ${Say.order(names, id)}: ${Say.changed(detail.changed)}`,
   "order.move_undone": ({ detail, id, names }) => {
     if (detail.lines === "added") return `deshizo las líneas añadidas ${Say.toOrder(names, id)}`
     if (detail.lines === "discounted") return `deshizo un descuento ${Say.ofOrder(names, id)}`
@@ -400,6 +401,8 @@ export const sentences: Sentences = {
   "sandbox.reset": () => "restableció el entorno de pruebas",
   "webhook.added": ({ detail }) =>
     `añadió un webhook a ${detail.site ?? "una dirección"}${detail.sandbox === true ? " para el entorno de pruebas" : ""} (${(detail.events ?? []).join(", ")})`,
+  "webhook.changed": ({ detail }) =>
+    `cambió el webhook a ${detail.site ?? "una dirección"} (${(detail.changed ?? []).map((name) => ({ url: "URL", events: "eventos", state: "estado" })[name] ?? name).join(", ")})`,
   "webhook.rotated": webhook("renovó el secreto en"),
   "webhook.enabled": webhook("activó"),
   "webhook.disabled": webhook("desactivó"),
@@ -414,6 +417,7 @@ export const sentences: Sentences = {
   "app.disconnected": () => "se desconectó",
   "app.ended": app("terminó la conexión de"),
   "app.uninstalled": app("desinstaló la aplicación"),
+  "app.linked": app("empezó a enviar eventos a"),
 
   "person.added": ({ detail }) => {
     if (detail.invited_by === undefined) return `añadió a ${somebody(detail.name)} como ${role(detail.role)}`

@@ -6,6 +6,7 @@ export const booking: Words["booking"] = {
   change: "Cambiar",
   title: "Reserva",
   facts: {
+    reference: "Referencia",
     when: "Cuándo",
     at: (day, time) => `${day} a las ${time}`,
     party: "Personas",

@@ -16,6 +16,7 @@ export const order: Words["order"] = {
     activity: "Actividad"
   },
   facts: {
+    reference: "Referencia",
     status: "Estado",
     type: "Tipo",
     branch: "Local",

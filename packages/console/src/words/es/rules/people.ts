@@ -5,6 +5,8 @@ export const peopleRules = {
   isAnotherGuests: "es de otro cliente",
   mustNotBeEmpty: "no puede quedar en blanco",
   mustHaveAtLeastOneScope: "debe tener al menos un permiso",
+  isGrantedByAnOwnerOnly: ({ scope }) => `${scope} solo lo concede un propietario`,
+  needsTheScope: ({ scope }) => `necesita el permiso ${scope}`,
   mustBeInTheFuture: "debe estar en el futuro",
   cannotBeCreatedThereAreActiveTokens: ({ most }) =>
     `no se puede crear: ya hay ${most} tokens activos de esta clase, el máximo; revoca uno que no se use`,

@@ -34,6 +34,7 @@ export const differences: Words["differences"] = {
     "plan.rate_per_minute": "Peticiones por minuto",
     "plan.messages_per_hour": "Mensajes por hora",
     "plan.messages_per_day": "Mensajes por día",
+    "plan.isolated": "Aislado",
     "menus.categories.menu": "Carta",
     "menus.categories.dishes.category": "Categoría"
   },

@@ -40,6 +40,8 @@ const words: FieldNames = {
   mustard: "moutarde",
   name: "nom",
   non_veg: "avec viande ou poisson",
+  external_reference: "référence externe",
+  metadata: "métadonnées",
   note: "remarque",
   notes: "remarque",
   nuts: "fruits à coque",

@@ -181,6 +181,7 @@ export const sentences: Sentences = {
     return `${given}${what} ${Say.order(facts.names, facts.id)}\u00a0: ${totals(facts)}${Say.because(reason)}`
   },
   "order.settled": ({ id, names }) => `a soldé ${Say.order(names, id)}, pour laquelle rien n’était dû`,
+  "order.changed": ({ detail, id, names }) => `a modifié ${Say.order(names, id)}\u00a0: ${Say.listed(detail.changed)}`,
   "order.move_undone": ({ detail, id, names }) => {
     const order = Say.order(names, id)
     if (detail.lines === "added") return `a défait l’ajout de lignes ${Say.to(order)}`
@@ -383,6 +384,8 @@ export const sentences: Sentences = {
   "sandbox.reset": () => "a réinitialisé le bac à sable",
   "webhook.added": ({ detail }) =>
     `a ajouté un webhook vers ${detail.site ?? "une adresse"}${detail.sandbox === true ? ", pour le bac à sable" : ""} (${(detail.events ?? []).join(", ")})`,
+  "webhook.changed": ({ detail }) =>
+    `a modifié le webhook vers ${detail.site ?? "une adresse"} (${(detail.changed ?? []).map((name) => ({ url: "URL", events: "événements", state: "état" })[name] ?? name).join(", ")})`,
   "webhook.rotated": webhook("a renouvelé le secret du"),
   "webhook.enabled": webhook("a activé le"),
   "webhook.disabled": webhook("a désactivé le"),
@@ -400,6 +403,7 @@ export const sentences: Sentences = {
   "app.disconnected": () => "a coupé la connexion",
   "app.ended": app("a mis fin à la connexion de"),
   "app.uninstalled": app("a désinstallé"),
+  "app.linked": app("a commencé à envoyer des événements à"),
 
   "person.added": ({ detail }) => {
     const role = roles[detail.role ?? "staff"]

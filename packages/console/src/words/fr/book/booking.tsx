@@ -6,6 +6,7 @@ export const booking: Words["booking"] = {
   change: "Modifier",
   title: "Réservation",
   facts: {
+    reference: "Référence",
     when: "Quand",
     at: (day, time) => `${day} à ${time}`,
     party: "Personnes",

@@ -18,6 +18,7 @@ export const order: Words["order"] = {
     activity: "Activité"
   },
   facts: {
+    reference: "Référence",
     status: "Statut",
     type: "Type",
     branch: "Établissement",

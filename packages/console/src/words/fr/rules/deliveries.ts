@@ -18,5 +18,18 @@ export const deliveriesRules: Translated<typeof english> = {
   deliveryTooSlow: ({ seconds }) => `pas de réponse complète en ${seconds} secondes`,
   deliveryGivenUp: "abandonné",
   deliveryUnsigned: "sa clé de signature ne peut pas être lue avec la clé de cette installation",
-  deliveryNotSent: "l’envoi n’a pas pu se faire"
+  deliveryNotSent: "l’envoi n’a pas pu se faire",
+  deliveryTokenExpired: "le jeton qui l’a ajoutée a expiré",
+  deliveryTokenRevoked: "le jeton qui l’a ajoutée a été révoqué",
+  deliveryMakerGone: "ce qui l’a ajoutée n’existe plus",
+  deliveryAppRemoved: "l’application qui l’a ajoutée a été retirée",
+  deliveryAppDisabled: "l’application qui l’a ajoutée est désactivée",
+  deliveryAppEnded: "l’accès de l’application qui l’a ajoutée a pris fin",
+  deliveryScopeGone: ({ scope }) => `ce qui a ajouté le webhook n’a plus le droit ${scope}`,
+  deliveryAppGone: "l’application n’existe plus",
+  deliveryAppSilent: "l’application n’a plus de webhook",
+  deliveryAppUninstalled: "l’application a été désinstallée",
+  deliveryAppGaveUp: "l’application a renoncé à son accès",
+  deliveryAppScopeGone: ({ scope }) => `l’application n’a plus le droit ${scope}`,
+  belongsToUninstalledApp: "appartient à une application désinstallée"
 }

@@ -6,6 +6,8 @@ export const peopleRules: Translated<typeof english> = {
   isAnotherGuests: "est déjà à un autre client",
   mustNotBeEmpty: "ne doit pas rester vide",
   mustHaveAtLeastOneScope: "doit avoir au moins un droit",
+  isGrantedByAnOwnerOnly: ({ scope }) => `${scope} n’est accordé que par un propriétaire`,
+  needsTheScope: ({ scope }) => `demande le droit ${scope}`,
   mustBeInTheFuture: "doit être dans le futur",
   cannotBeCreatedThereAreActiveTokens: ({ most }) =>
     `est de trop\u00a0: il y a déjà ${most} jetons actifs de ce type, le maximum\u00a0; révoquez-en un qui ne sert plus`,

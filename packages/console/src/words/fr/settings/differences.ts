@@ -34,6 +34,7 @@ export const differences: Words["differences"] = {
     "plan.rate_per_minute": "Requêtes par minute",
     "plan.messages_per_hour": "Messages par heure",
     "plan.messages_per_day": "Messages par jour",
+    "plan.isolated": "Isolé",
     "menus.categories.menu": "Carte",
     "menus.categories.dishes.category": "Catégorie"
   },

@@ -24,6 +24,8 @@ const fields: FieldNames = {
   locale: "lingua",
   marketing_opted_in_at: "consenso al marketing",
   name: "nome",
+  external_reference: "riferimento esterno",
+  metadata: "metadati",
   note: "nota",
   notes: "note",
   party_size: "numero di persone",

@@ -204,6 +204,7 @@ export const sentences: Sentences = {
     return `${what} ${where}: ${totals(facts)}${Say.because(reason)}`
   },
   "order.settled": ({ id, names }) => `ha chiuso ${Say.order(names, id)}, per cui non c’era nulla da pagare`,
+  "order.changed": ({ detail, id, names }) => `ha modificato ${Say.order(names, id)}: ${Say.listed(detail.changed)}`,
   "order.move_undone": ({ detail, id, names }) => {
     if (detail.lines === "added") return `ha ritirato le righe aggiunte ${Say.order(names, id, "to")}`
     if (detail.lines === "discounted") return `ha ritirato uno sconto ${Say.order(names, id, "on")}`
@@ -408,6 +409,8 @@ export const sentences: Sentences = {
   "sandbox.reset": () => "ha reimpostato la sandbox",
   "webhook.added": ({ detail }) =>
     `ha aggiunto un webhook verso ${detail.site ?? "un indirizzo"}${detail.sandbox === true ? " per la sandbox" : ""} (${(detail.events ?? []).join(", ")})`,
+  "webhook.changed": ({ detail }) =>
+    `ha modificato il webhook verso ${detail.site ?? "un indirizzo"} (${(detail.changed ?? []).map((name) => ({ url: "URL", events: "eventi", state: "stato" })[name] ?? name).join(", ")})`,
   "webhook.rotated": webhook("ha rinnovato il segreto del"),
   "webhook.enabled": webhook("ha attivato il"),
   "webhook.disabled": webhook("ha disattivato il"),
@@ -424,6 +427,7 @@ export const sentences: Sentences = {
   "app.disconnected": () => "ha interrotto il collegamento",
   "app.ended": app("ha chiuso il collegamento di"),
   "app.uninstalled": app("ha disinstallato l’app"),
+  "app.linked": app("ha iniziato a inviare eventi a"),
 
   "person.added": ({ detail }) => {
     if (detail.invited_by === undefined) return `ha aggiunto ${nameOf(detail.name)} con il ruolo ${role(detail.role)}`

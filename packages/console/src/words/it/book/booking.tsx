@@ -6,6 +6,7 @@ export const booking: Words["booking"] = {
   change: "Modifica",
   title: "Prenotazione",
   facts: {
+    reference: "Riferimento",
     when: "Quando",
     at: (day, time) => `${day} alle ${time}`,
     party: "Persone",

@@ -11,5 +11,7 @@ export const scopeNames: Words["developers"]["scopes"] = {
   "guests:read": "Leggere i profili dei clienti",
   "reports:read": "Leggere i dati di vendita",
   "payments:read": "Leggere i pagamenti degli ordini",
-  "payments:write": "Registrare i pagamenti degli ordini e rimborsarli"
+  "payments:write": "Registrare i pagamenti degli ordini e rimborsarli",
+  "guests:write": "Conservare riferimenti e metadati con i profili dei clienti",
+  "webhooks:write": "Aggiungere e modificare i propri webhook"
 }

@@ -18,6 +18,7 @@ export const order: Words["order"] = {
     activity: "Attività"
   },
   facts: {
+    reference: "Riferimento",
     status: "Stato",
     type: "Tipo",
     branch: "Sede",

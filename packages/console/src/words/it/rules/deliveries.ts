@@ -18,5 +18,18 @@ export const deliveriesRules: Translated<typeof english> = {
   deliveryTooSlow: ({ seconds }) => `nessuna risposta completa entro ${seconds} secondi`,
   deliveryGivenUp: "abbandonato",
   deliveryUnsigned: "la sua chiave di firma non si legge con la chiave di questa installazione",
-  deliveryNotSent: "l’invio non è riuscito"
+  deliveryNotSent: "l’invio non è riuscito",
+  deliveryTokenExpired: "il token che lo ha aggiunto è scaduto",
+  deliveryTokenRevoked: "il token che lo ha aggiunto è stato revocato",
+  deliveryMakerGone: "ciò che lo ha aggiunto non esiste più",
+  deliveryAppRemoved: "l’app che lo ha aggiunto è stata rimossa",
+  deliveryAppDisabled: "l’app che lo ha aggiunto è disattivata",
+  deliveryAppEnded: "l’accesso dell’app che lo ha aggiunto è terminato",
+  deliveryScopeGone: ({ scope }) => `ciò che ha aggiunto il webhook non ha più il permesso ${scope}`,
+  deliveryAppGone: "l’app non esiste più",
+  deliveryAppSilent: "l’app non ha più un webhook",
+  deliveryAppUninstalled: "l’app è stata disinstallata",
+  deliveryAppGaveUp: "l’app ha rinunciato al suo accesso",
+  deliveryAppScopeGone: ({ scope }) => `l’app non ha più il permesso ${scope}`,
+  belongsToUninstalledApp: "appartiene a un’app disinstallata"
 }

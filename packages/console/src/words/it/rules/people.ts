@@ -6,6 +6,8 @@ export const peopleRules: Translated<typeof english> = {
   isAnotherGuests: "è di un altro cliente",
   mustNotBeEmpty: "non può restare in bianco",
   mustHaveAtLeastOneScope: "deve avere almeno un permesso",
+  isGrantedByAnOwnerOnly: ({ scope }) => `${scope} lo concede solo un titolare`,
+  needsTheScope: ({ scope }) => `richiede il permesso ${scope}`,
   mustBeInTheFuture: "deve essere nel futuro",
   cannotBeCreatedThereAreActiveTokens: ({ most }) =>
     `non si può creare: ci sono già ${most} token attivi di questo tipo, il massimo; revocane uno che non si usa`,

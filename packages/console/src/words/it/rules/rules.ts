@@ -1,4 +1,5 @@
 import type { Words } from "../../en/Words.ts"
+import { appRules } from "./apps.ts"
 import { bookingsRules } from "./bookings.ts"
 import { deliveriesRules } from "./deliveries.ts"
 import { foundationRules } from "./foundation.ts"
@@ -10,6 +11,7 @@ import { venueRules } from "./venue.ts"
 
 /** The messages of core's rules, in Italian. */
 export const rules: Words["rules"] = {
+  ...appRules,
   ...bookingsRules,
   ...deliveriesRules,
   ...foundationRules,

@@ -34,6 +34,7 @@ export const differences: Words["differences"] = {
     "plan.rate_per_minute": "Richieste al minuto",
     "plan.messages_per_hour": "Messaggi all’ora",
     "plan.messages_per_day": "Messaggi al giorno",
+    "plan.isolated": "Isolato",
     "menus.categories.menu": "Menu",
     "menus.categories.dishes.category": "Categoria"
   },

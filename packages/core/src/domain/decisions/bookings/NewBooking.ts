@@ -6,6 +6,7 @@ import type { Placement } from "../../bookings/BookingRules.ts"
 import * as BookingTexts from "../../bookings/BookingTexts.ts"
 import * as BookingView from "../../bookings/BookingView.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as Labels from "../../labels/Labels.ts"
 import type * as GuestActivity from "../../registry/GuestActivity.ts"
 import type { Venue } from "../../venue/Venue.ts"
 
@@ -40,7 +41,8 @@ export const of = (
       deposit_minor: guarantee === null ? null : Availability.guaranteeAmount(guarantee, input.party_size),
       deposit_status: guarantee === null ? null : "required",
       created_at: context.now,
-      updated_at: context.now
+      updated_at: context.now,
+      ...Labels.created(input)
     },
     venue.restaurant.time_zone
   )

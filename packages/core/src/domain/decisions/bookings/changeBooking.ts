@@ -18,6 +18,7 @@ import type { ProposedMove } from "../../bookings/Reseating.ts"
 import { InvalidTransition, NotFound, ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as ZonedClock from "../../foundation/time/ZonedClock.ts"
+import type { Labels } from "../../labels/Labels.ts"
 import type * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as BranchVenue from "../../venue/BranchVenue.ts"
@@ -221,10 +222,11 @@ const differsIn =
   (before, after) =>
     (before[field] ?? null) !== (after[field] ?? null)
 
-/** What other use-cases change: the guest's address, and what becomes of the booking. */
+/** What other use-cases change: the guest's address, what becomes of the booking, and how it is labelled. */
 type ChangedElsewhere =
   | ("id" | "status" | "email" | "deposit_minor" | "deposit_status" | "deposit_used_minor")
   | ("created_at" | "updated_at" | "cancelled_by" | "cancel_cause")
+  | keyof Labels
 
 /**
  * Whether two versions differ in a field that the API shows, in the order in which the event lists them. A new field of

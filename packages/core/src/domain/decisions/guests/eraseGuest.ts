@@ -4,6 +4,7 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import * as Erasure from "../../guests/Erasure.ts"
 import * as ErasureJob from "../../guests/ErasureJob.ts"
 import type { Guest } from "../../guests/Guest.ts"
+import * as Labels from "../../labels/Labels.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -20,13 +21,16 @@ export type CloseRefusal = NotFound
 
 export type CloseChanges = ChangeSet.Of<"guest", "guest.updated">
 
-/** Closes the profile, and leaves a job that rewrites the rest; a profile that is closed already stays as it is. */
+/**
+ * Closes the profile, and leaves a job that rewrites the rest; a profile that is closed already stays as it is, unless a
+ * program of the release before closed it, which leaves labels on it.
+ */
 export const decideClose = (
   { found, venue }: CloseState,
   context: DecisionContext
 ): Decision.Decision<null, CloseRefusal, CloseChanges> => {
   if (venue === null || found === null) return Decision.refuse(new NotFound({ resource: "guest" }))
-  if (found.erased) return Decision.accept(null)
+  if (found.erased && !Labels.isAny(found)) return Decision.accept(null)
   const guest = Erasure.guest(found, context.now)
   return Decision.accept(null, {
     changes: [ChangeSet.put("guest", guest)],

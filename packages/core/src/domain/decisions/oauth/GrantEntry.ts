@@ -4,7 +4,14 @@ import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import type { Grant } from "../../oauth/Grant.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 
-type Action = "app.installed" | "app.allowed" | "app.connected" | "app.disconnected" | "app.ended" | "app.uninstalled"
+type Action =
+  | "app.installed"
+  | "app.allowed"
+  | "app.connected"
+  | "app.disconnected"
+  | "app.ended"
+  | "app.uninstalled"
+  | "app.linked"
 
 /** The entry, with the actor of the context. */
 export const of = (action: Action, grant: Grant, context: DecisionContext): Activity.ActivityEntry =>

@@ -11,6 +11,7 @@ import * as AuthorizationRequest from "../../oauth/AuthorizationRequest.ts"
 import * as Grant from "../../oauth/Grant.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import * as AppLink from "./AppLink.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 
 export interface Consent {
@@ -36,6 +37,8 @@ export const ConsentForm = Schema.Struct({
 export interface Command extends Consent, Pick<ConsentForm, "issuer"> {
   /** The scopes that the owner has chosen. */
   readonly scopes: ReadonlyArray<Scope>
+  /** Whether it is for the restaurant's sandbox alone. */
+  readonly sandbox?: boolean
 }
 
 export interface State {
@@ -45,11 +48,13 @@ export interface State {
   readonly grants: ReadonlyArray<Grant.Grant>
   /** Randomness and hashing for the code. */
   readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
+  /** Absent or null for an app without a webhook. */
+  readonly link?: AppLink.AppLink | null
 }
 
 export type Refusal = ValidationFailed
 
-export type Changes = ChangeSet.Of<"app_grant" | "grant_code">
+export type Changes = ChangeSet.Of<"app_grant" | "grant_code" | "webhook_endpoint", "app.installed">
 
 /** The grant, and the address to redirect the owner's browser to, with the code. */
 export interface Allowed {
@@ -58,17 +63,20 @@ export interface Allowed {
 }
 
 /** Why these scopes cannot be granted, or null. */
-export const refusalOf = ({ app, request, scopes }: Command, { grants }: Pick<State, "grants">): Refusal | null => {
+export const refusalOf = (
+  { app, request, sandbox = false, scopes }: Command,
+  { grants }: Pick<State, "grants">
+): Refusal | null => {
   if (scopes.length === 0 || !scopes.every((scope) => request.scopes.includes(scope))) {
     return ValidationFailed.of({ path: "scopes", message: "choose at least one of those the app asks for" })
   }
-  return isFull(grants, app.id) ? ValidationFailed.of(fullProblem) : null
+  return isFull(grants, Grant.activeIdOf(app.id, sandbox)) ? ValidationFailed.of(fullProblem) : null
 }
 
 /** Whether the limit is reached. Concurrent requests may together exceed it slightly. */
-const isFull = (grants: ReadonlyArray<Grant.Grant>, appId: string): boolean => {
+const isFull = (grants: ReadonlyArray<Grant.Grant>, activeId: string): boolean => {
   const installed = grants.filter(({ ended_at }) => ended_at === null)
-  return installed.length >= Budgets.counts.apps && !installed.some(({ active_app_id }) => active_app_id === appId)
+  return installed.length >= Budgets.counts.apps && !installed.some(({ active_app_id }) => active_app_id === activeId)
 }
 
 const fullProblem = {
@@ -78,12 +86,12 @@ const fullProblem = {
 
 export const decide = (
   command: Command,
-  { before, crypto, grants }: State,
+  { before, crypto, grants, link }: State,
   context: DecisionContext
 ): Decision.Decision<Allowed, Refusal, Changes> => {
   const refused = refusalOf(command, { grants })
   if (refused !== null) return Decision.refuse(refused)
-  const { app, issuer, request, scopes } = command
+  const { app, issuer, request, sandbox = false, scopes } = command
   const [codeId, newId] = [context.id(), context.id()]
   const grant: Grant.Grant = {
     ...(before ?? {
@@ -95,11 +103,12 @@ export const decide = (
       tokens_id: null
     }),
     app_id: app.id,
-    active_app_id: app.id,
+    active_app_id: Grant.activeIdOf(app.id, sandbox),
     app_name: app.name,
     scopes: request.scopes.filter((scope) => scopes.includes(scope)),
     ended_at: null,
-    ended_because: null
+    ended_because: null,
+    ...(sandbox ? { sandbox } : {})
   }
   const { code, text } = Grant.mintCode(
     {
@@ -111,10 +120,12 @@ export const decide = (
     crypto,
     context.now
   )
+  const begun = AppLink.begin(grant, before, link, context)
   return Decision.accept(
     { grant, redirectTo: AuthorizationRequest.redirect(request, { code: text }, issuer) },
     {
-      changes: [ChangeSet.put("app_grant", grant), ChangeSet.put("grant_code", code)],
+      changes: [ChangeSet.put("app_grant", grant), ChangeSet.put("grant_code", code), ...begun.changes],
+      events: begun.events,
       activity: [GrantEntry.of(before === null ? "app.installed" : "app.allowed", grant, context)]
     }
   )

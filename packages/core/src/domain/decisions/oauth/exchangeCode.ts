@@ -9,6 +9,7 @@ import { type OAuthRefusal, refusal } from "../../oauth/OAuthRefusal.ts"
 import * as Pkce from "../../oauth/Pkce.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import type * as AppLink from "./AppLink.ts"
 import * as GrantEntry from "./GrantEntry.ts"
 import * as StolenGrant from "./StolenGrant.ts"
 
@@ -27,12 +28,14 @@ export interface State {
   readonly found: CodeOfGrant | null
   /** Hashing to check the code verifier, and randomness for the tokens. */
   readonly crypto: Cryptography
+  /** Absent or null for an app without a webhook. */
+  readonly link?: AppLink.AppLink | null
 }
 
 /** The errors it can refuse with; a reused code also ends its grant. */
 export type Refusal = OAuthRefusal
 
-export type Changes = ChangeSet.Of<"app_grant" | "grant_code" | "grant_tokens">
+export type Changes = ChangeSet.Of<"app_grant" | "grant_code" | "grant_tokens", "app.uninstalled">
 
 export const wrong = refusal("invalid_grant", "The code is wrong, was used before or has expired.")
 
@@ -54,14 +57,14 @@ const problemOf = (
 
 export const decide = (
   exchange: Command,
-  { crypto, found }: State,
+  { crypto, found, link }: State,
   context: DecisionContext
 ): Decision.Decision<Grant.IssuedTokens, Refusal, Changes> => {
   if (found === null) return Decision.refuse(wrong)
   const { app } = exchange
   const { code, grant } = found
   if (grant.app_id === app.id && Grant.isStolen(code.used_at, code.id, grant, context.now)) {
-    return { changes: StolenGrant.end(grant, "a code was used again", context), answer: Either.left(wrong) }
+    return { changes: StolenGrant.end(grant, "a code was used again", link, context), answer: Either.left(wrong) }
   }
   const problem = problemOf(exchange, found, crypto, context)
   if (problem !== null) return Decision.refuse(problem)

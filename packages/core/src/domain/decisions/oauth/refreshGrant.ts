@@ -8,6 +8,7 @@ import * as Grant from "../../oauth/Grant.ts"
 import { type OAuthRefusal, refusal } from "../../oauth/OAuthRefusal.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
+import type * as AppLink from "./AppLink.ts"
 import * as StolenGrant from "./StolenGrant.ts"
 
 /** An app's request for new tokens. */
@@ -26,25 +27,30 @@ export interface State {
   readonly found: TokensOfGrant | null
   /** Randomness and hashing for the new tokens. */
   readonly crypto: Cryptography
+  /** Absent or null for an app without a webhook. */
+  readonly link?: AppLink.AppLink | null
 }
 
 /** The errors it can refuse with; a reused token also ends its grant. */
 export type Refusal = OAuthRefusal
 
-export type Changes = ChangeSet.Of<"app_grant" | "grant_tokens">
+export type Changes = ChangeSet.Of<"app_grant" | "grant_tokens", "app.uninstalled">
 
 export const wrong = refusal("invalid_grant", "The refresh token is wrong, was used before or has expired.")
 const withdrawn = refusal("invalid_grant", "The owner no longer allows anything that this token could do.")
 
 export const decide = (
   { app, scopes }: Command,
-  { crypto, found }: State,
+  { crypto, found, link }: State,
   context: DecisionContext
 ): Decision.Decision<Grant.IssuedTokens, Refusal, Changes> => {
   if (found === null || found.grant.app_id !== app.id) return Decision.refuse(wrong)
   const { grant, tokens } = found
   if (Grant.isStolen(tokens.rotated_at, tokens.code_id, grant, context.now)) {
-    return { changes: StolenGrant.end(grant, "a refresh token was used again", context), answer: Either.left(wrong) }
+    return {
+      changes: StolenGrant.end(grant, "a refresh token was used again", link, context),
+      answer: Either.left(wrong)
+    }
   }
   if (!Grant.isRefreshable(tokens, grant, context.now)) return Decision.refuse(wrong)
   // Limited to the scopes of the token: scopes that the owner has granted since need a new code (RFC 6749 section 6).

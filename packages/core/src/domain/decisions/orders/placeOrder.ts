@@ -9,6 +9,7 @@ import type { Guest } from "../../guests/Guest.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import type { DeliveryZone } from "../../orders/DeliveryZones.ts"
 import type { SelectedLine } from "../../orders/LineSelection.ts"
+import * as Labels from "../../labels/Labels.ts"
 import * as LineDetails from "../../orders/LineDetails.ts"
 import * as NameSnapshot from "../../orders/NameSnapshot.ts"
 import type { Order, OrderLine } from "../../orders/Order.ts"
@@ -33,7 +34,7 @@ export interface Command {
 
 /** An order that is placed by whomever. */
 export interface NewOrder {
-  readonly input: OrderingRules.OrderWish & Pick<PlaceOrder, "locale" | "note">
+  readonly input: OrderingRules.OrderWish & Pick<PlaceOrder, "locale" | "note" | keyof Labels.LabelsInput>
   readonly channel: string
   readonly customer: Order["customer"]
   /** Set when people of the restaurant take it. */
@@ -179,7 +180,8 @@ const write = (
       preparation_minutes: serving.preparationMinutes,
       paid_at: null,
       refunded_minor: 0,
-      updated_at: context.now
+      updated_at: context.now,
+      ...Labels.created(input)
     },
     venue.restaurant.time_zone
   )

@@ -6,6 +6,7 @@ import * as Budgets from "../../foundation/Budgets.ts"
 import type { Cryptography } from "../../foundation/Cryptography.ts"
 import { ValidationFailed } from "../../foundation/Errors.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
+import * as Permission from "../../foundation/Permission.ts"
 import type { Problem } from "../../foundation/Problems.ts"
 import type { Scope } from "../../foundation/Scope.ts"
 import * as Scopes from "../../foundation/Scope.ts"
@@ -40,6 +41,8 @@ export interface State {
   readonly known: ReadonlyArray<TokenUse>
   /** Randomness and hashing for the secret. */
   readonly crypto: Pick<Cryptography, "randomBytes" | "sha256">
+  /** What whoever creates it acts with. */
+  readonly authority: Permission.Authority
 }
 
 export type Refusal = ValidationFailed
@@ -54,6 +57,14 @@ export interface CreatedToken {
 }
 
 const highestRate = 100_000
+
+/** The chosen scopes that only an owner grants, to anybody else. A sandbox token has them for the sandbox alone. */
+const ownerProblems = ({ kind, scopes }: TokenRequest, authority: Permission.Authority): ReadonlyArray<Problem> => {
+  if (kind === "sandbox" || Permission.mayUseAny(authority, ["webhooks"])) return []
+  return Scopes.ofOwners
+    .filter((scope) => scopes.includes(scope))
+    .map((scope) => ({ path: "scopes", message: `${scope} is granted by an owner only` }))
+}
 
 const problemsOf = (request: TokenRequest, now: Instant): ReadonlyArray<Problem> => {
   const { expiresAt = null, kind, name, ratePerMinute = null, scopes } = request
@@ -80,11 +91,12 @@ const fullProblem: Problem = {
 
 export const decide = (
   request: Command,
-  { crypto, known }: State,
+  { authority, crypto, known }: State,
   context: DecisionContext
 ): Decision.Decision<CreatedToken, Refusal, Changes> => {
   const problems = [
     ...problemsOf(request, context.now),
+    ...ownerProblems(request, authority),
     ...(isFull(known, request.kind, context.now) ? [fullProblem] : [])
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))

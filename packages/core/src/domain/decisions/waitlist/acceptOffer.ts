@@ -4,6 +4,7 @@ import type { Acting } from "../../foundation/Acting.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { type Forbidden, InvalidTransition, NotFound } from "../../foundation/Errors.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
+import * as Labels from "../../labels/Labels.ts"
 import * as Permission from "../../foundation/Permission.ts"
 import * as Decision from "../../registry/Decision.ts"
 import type { Venue } from "../../venue/Venue.ts"
@@ -86,12 +87,14 @@ export const decide = (
   )
 }
 
+/** It has the entry's labels: no event is about the entry, so that they are what integrations know the party by. */
 const bookingOf = (
-  { branch_id, date, email, guest_id, name, note, party_size, phone }: WaitlistEntry,
+  { branch_id, date, email, guest_id, name, note, party_size, phone, ...entry }: WaitlistEntry,
   { ends_at, starts_at, table_ids, time }: Offer,
   venue: Venue,
   context: DecisionContext
 ): Booking => {
   const placement = { startsAt: starts_at, endsAt: ends_at, tableIds: table_ids, branchId: branch_id }
-  return NewBooking.of({ name, phone, email, party_size, date, time, note }, placement, venue, guest_id, context)
+  const wish = { name, phone, email, party_size, date, time, note, ...Labels.shown(entry) }
+  return NewBooking.of(wish, placement, venue, guest_id, context)
 }

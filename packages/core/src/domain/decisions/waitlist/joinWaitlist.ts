@@ -1,6 +1,8 @@
 /** Puts a party on the waitlist of a day on which all times in its window are full, or changes what it waits for. */
+import { Either } from "effect"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
 import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import * as Labels from "../../labels/Labels.ts"
 import * as GuestMatching from "../../guests/GuestMatching.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
@@ -54,7 +56,10 @@ export const decide = (
   const own = known === null ? null : (day.entries.find(({ guest_id }) => guest_id === known.id) ?? null)
   const { branchId, problems } = WaitlistRules.judge(venue, input, day, own, context.now)
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
-  const changed = own === null ? [] : changedFields(own, input)
+  const labelled = Labels.change(own ?? {}, input)
+  if (Either.isLeft(labelled)) return Decision.refuse(ValidationFailed.of(...labelled.left))
+  const labels = labelled.right.changed.length === 0 ? {} : labelled.right.labels
+  const changed = own === null ? [] : [...changedFields(own, input), ...labelled.right.changed]
   // Nothing has been done, so nothing can be taken back.
   if (own !== null && changed.length === 0) return Decision.accept({ ...own, last_move: null })
   const recognised = GuestMatching.withLocale(
@@ -66,7 +71,12 @@ export const decide = (
   const entry =
     own === null
       ? newEntry(input, branchId, recognised.guest.id, venue, context)
-      : WaitlistChange.changed(own, { ...wished(input), branch_id: branchId, last_move: null }, venue, context)
+      : WaitlistChange.changed(
+          own,
+          { ...wished(input), ...labels, branch_id: branchId, last_move: null },
+          venue,
+          context
+        )
   const { date, from, party_size, to } = entry
   return Decision.accept(entry, {
     guards: ofGuest.guards,
@@ -105,7 +115,8 @@ const newEntry = (
       booking_id: null,
       last_move: joining(context),
       created_at: context.now,
-      updated_at: context.now
+      updated_at: context.now,
+      ...Labels.created(input)
     },
     venue.restaurant.time_zone
   )

@@ -1,11 +1,36 @@
-/** Changes a webhook endpoint: rotates its secret, disables, enables or removes it. */
+/** Changes a webhook endpoint: its URL and events, its secret, whether it is enabled; or removes it. */
+import { Schema } from "effect"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import { NotFound } from "../../foundation/Errors.ts"
+import { NotFound, ValidationFailed } from "../../foundation/Errors.ts"
+import { apiEventTypes } from "../../foundation/EventEnvelope.ts"
+import * as Fields from "../../foundation/Fields.ts"
+import * as Shapes from "../../foundation/input/Shapes.ts"
+import type { Authority } from "../../foundation/Permission.ts"
 import type { Instant } from "../../foundation/time/ZonedClock.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 import * as ChangeSet from "../../registry/ChangeSet.ts"
 import * as Decision from "../../registry/Decision.ts"
 import * as Endpoint from "../../webhooks/WebhookEndpoint.ts"
+import { eventProblems, subscribedTo, urlProblems, type WebhookRequest } from "./addWebhook.ts"
+
+/** What is to be different; members that are absent stay as they are. */
+export interface WebhookEdit {
+  readonly url?: string
+  readonly events?: WebhookRequest["events"]
+  readonly state?: Endpoint.WebhookEndpoint["state"]
+}
+export const WebhookEdit = Schema.Struct({
+  url: Fields.optional(Shapes.text),
+  events: Fields.optional(Schema.Array(Fields.oneOf(apiEventTypes))),
+  state: Fields.optional(Fields.oneOf(["enabled", "disabled"]))
+} satisfies Record<keyof WebhookEdit, unknown>)
+
+export interface EditState extends State {
+  /** Why events cannot be sent to the new URL; null when they can, or there is none. */
+  readonly urlProblem: string | null
+  /** What whoever changes it acts with. */
+  readonly authority: Authority
+}
 
 export interface RotateCommand {
   /** The new secret, encrypted with the installation's key. */
@@ -47,6 +72,42 @@ export const decideEnable = ({ endpoint }: State, context: DecisionContext): Dec
   if (endpoint === null) return notFound
   if (endpoint.state === "enabled") return Decision.accept(endpoint)
   return changed("webhook.enabled", { ...endpoint, state: "enabled", reason: null, enabled_at: context.now }, context)
+}
+
+const editable = ["url", "events", "state"] as const
+
+/** Changes what is asked, and enters it once; what is asked as it is already changes nothing. */
+export const decideEdit = (
+  edit: WebhookEdit,
+  { authority, endpoint, urlProblem }: EditState,
+  context: DecisionContext
+): Decision.Decision<Endpoint.WebhookEndpoint, NotFound | ValidationFailed, Changes> => {
+  if (endpoint === null) return notFound
+  const problems = [
+    ...(edit.url === undefined ? [] : urlProblems(edit.url, urlProblem)),
+    ...(edit.events === undefined ? [] : eventProblems(edit.events, authority))
+  ]
+  if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))
+  const { events = endpoint.events, state = endpoint.state, url = endpoint.url } = edit
+  const wished = { url, events: subscribedTo(events), state }
+  const isEnabled = state === "enabled" && endpoint.state === "disabled"
+  const after: Endpoint.WebhookEndpoint = {
+    ...endpoint,
+    ...wished,
+    reason: state === "enabled" ? null : endpoint.reason,
+    enabled_at: isEnabled ? context.now : endpoint.enabled_at
+  }
+  const changedFields = editable.filter((name) => String(wished[name]) !== String(endpoint[name]))
+  if (changedFields.length === 0) return Decision.accept(endpoint)
+  const entry = ActivityLog.entry(
+    {
+      action: "webhook.changed",
+      subject: { kind: "webhook_endpoint", id: String(endpoint.id) },
+      detail: { site: Endpoint.siteOf(url), changed: changedFields, events: wished.events, state }
+    },
+    context
+  )
+  return Decision.accept(after, { changes: [ChangeSet.put("webhook_endpoint", after)], activity: [entry] })
 }
 
 export const decideDisable = ({ reason }: DisableCommand, { endpoint }: State, context: DecisionContext): Decided => {

@@ -22,7 +22,9 @@ const request: Required<BookingInput.BookTable> = {
   branch_id: venue.defaultBranch!.id,
   ...BookingTexts.byName((name) => `A ${name}`),
   status: "pending",
-  locale: "it"
+  locale: "it",
+  external_reference: "R-7731",
+  metadata: { source: "newsletter" }
 }
 
 const made = () => {
@@ -59,7 +61,7 @@ const edits: { readonly [Name in keyof changeBooking.BookingEdit]-?: readonly [c
 describe("a changed reservation", () => {
   it("may have another value in everything that it was made with, except what other use-cases change", () => {
     // The guest, the status, and the branch, of which there is no other here.
-    const others = new Set(["email", "locale", "status", "branch_id"])
+    const others = new Set(["email", "locale", "status", "branch_id", "external_reference", "metadata"])
     const reported = new Set(Object.values(edits).map(([, field]) => field))
     expect(Object.keys(request).filter((name) => !others.has(name) && !reported.has(name))).toEqual([])
   })

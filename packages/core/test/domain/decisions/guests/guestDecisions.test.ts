@@ -184,6 +184,23 @@ describe("erasing a guest", () => {
     expect(close({ ...ada, erased: true }).changes.changes).toEqual([])
   })
 
+  it("takes off the labels that a program from before them has left, of the profile and of all that is the guest's", () => {
+    const labels = { external_reference: "crm-1", metadata: { tier: "gold" } }
+    const none = { external_reference: null, metadata: {} }
+    const closed = { ...ada, erased: true }
+    expect(close({ ...closed, ...none }).changes.changes).toEqual([])
+    expect(close({ ...closed, ...labels }).changes.changes).toMatchObject([{ kind: "guest", row: none }])
+    const before = { ...placed([1]), customer: { name: null, phone: null, email: null } }
+    const orders = [before, { ...before, ...labels }]
+    const waitlist = [entryOf({ status: "left", name: "Erased guest", phone: "", email: null, note: null, ...labels })]
+    const { changes } = rewrite(closed, { orders, waitlist, reviews: [] })
+    expect(changes.changes).toMatchObject([
+      { kind: "order", row: none },
+      { kind: "waitlist_entry", row: none }
+    ])
+    expect(JSON.stringify(changes.changes)).not.toContain("gold")
+  })
+
   it("refuses to close the profile of a guest or a restaurant that is unknown", () => {
     const unknown = [close(null), eraseGuest.decideClose({ venue: null, found: ada }, contextAt(monday))]
     for (const { answer } of unknown) {

@@ -1,4 +1,4 @@
-import { type ApiToken, Budgets, Scope } from "@fourtop/core/internal"
+import { Acting, type ApiToken, Budgets, Scope } from "@fourtop/core/internal"
 import { PortableCrypto } from "@fourtop/core/crypto"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
@@ -10,8 +10,11 @@ import { applied, contextAt, loggedIn, monday, problemsIn, refusalIn, smallHouse
 
 const crypto = PortableCrypto.make()
 const request: createToken.Command = { name: " Website ", kind: "live", scopes: ["menu:read"] }
-const create = (command: createToken.Command, known: createToken.State["known"] = []) =>
-  createToken.decide(command, { known, crypto }, contextAt(monday))
+const create = (
+  command: createToken.Command,
+  known: createToken.State["known"] = [],
+  who: Acting.Who = Acting.system
+) => createToken.decide(command, { known, crypto, authority: who.authority }, contextAt(monday))
 const { token } = Either.getOrThrow(create(request).answer)
 
 describe("creating a token", () => {
@@ -41,6 +44,19 @@ describe("creating a token", () => {
         guest_id: null
       }
     ])
+  })
+
+  it("has a scope of owners from an owner only, unless it is for the sandbox", () => {
+    const hugo = { id: "9", name: "Hugo" }
+    const [owner, manager] = [Acting.person(hugo, "owner"), Acting.person(hugo, "manager")]
+    const wanted: createToken.Command = { ...request, scopes: ["menu:read", "webhooks:write"] }
+    expect(problemsIn(create(wanted, [], manager))).toEqual({ scopes: ["webhooks:write is granted by an owner only"] })
+    for (const who of [owner, Acting.operator]) {
+      expect(Either.getOrThrow(create(wanted, [], who).answer).token.scopes).toEqual(wanted.scopes)
+    }
+    const sandbox = create({ ...wanted, kind: "sandbox" }, [], manager)
+    expect(Either.getOrThrow(sandbox.answer).token.scopes).toEqual(Scope.all)
+    expect(Either.isRight(create(request, [], manager).answer)).toBe(true)
   })
 
   it("keeps an expiry and a rate of its own, and scopes in the order of the specification", () => {

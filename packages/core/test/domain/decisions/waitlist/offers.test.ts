@@ -122,6 +122,14 @@ describe("accepting an offer", () => {
   const accept = (state: Partial<acceptOffer.State> = {}, now = monday) =>
     acceptOffer.decide({ venue, found, ...state }, contextAt(now))
 
+  it("keeps the reference and the metadata of the entry", () => {
+    const labels = { external_reference: "W-1", metadata: { source: "app" } }
+    const { answer } = accept({ found: { ...found, entry: { ...found.entry, ...labels } } })
+    const { booking, entry } = Either.getOrThrow(answer)
+    expect([booking, entry]).toMatchObject([labels, labels])
+    expect(Either.getOrThrow(accept().answer).booking).not.toHaveProperty("metadata")
+  })
+
   it("makes the booking with the tables that were held", () => {
     const { answer, changes } = accept()
     const { booking, entry } = Either.getOrThrow(answer)

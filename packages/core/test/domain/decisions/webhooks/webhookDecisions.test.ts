@@ -1,4 +1,4 @@
-import { Budgets, WebhookEndpoint, ZonedClock } from "@fourtop/core/internal"
+import { Acting, Budgets, type Scope, WebhookEndpoint, ZonedClock } from "@fourtop/core/internal"
 import { Either } from "effect"
 import { describe, expect, it } from "vitest"
 import * as addWebhook from "../../../../src/domain/decisions/webhooks/addWebhook.ts"
@@ -11,7 +11,7 @@ import { applied, contextAt, loggedIn, monday, problemsIn, refusalIn, smallHouse
 const { venue } = applied(smallHouse)
 const day = 86_400_000
 const request = { url: "https://shop.example/hooks/secret-path", events: ["order.created"] } as const
-const fine: addWebhook.State = { known: [], urlProblem: null, sealed: "sealed" }
+const fine: addWebhook.State = { known: [], urlProblem: null, sealed: "sealed", ...Acting.system }
 const add = (command: addWebhook.Command = request, state = fine) =>
   addWebhook.decide(command, state, contextAt(monday))
 const endpoint: WebhookEndpoint.WebhookEndpoint = { ...Either.getOrThrow(add().answer), version: 1 }
@@ -52,6 +52,82 @@ describe("adding an endpoint", () => {
     const known = Array.from({ length: Budgets.counts.webhooks }, () => ({ endpoint, failingSince: null }))
     expect(Either.isLeft(add(request, { ...fine, known }).answer)).toBe(true)
     expect(Either.isRight(add({ ...request, sandbox: true }, { ...fine, known }).answer)).toBe(true)
+  })
+})
+
+const deploy = { kind: "token", id: 5, name: "Deploy", sandbox: false } as const
+const program = (scopes: ReadonlyArray<Scope.Scope>, changes: Partial<typeof deploy> | { sandbox: true } = {}) =>
+  ({ kind: "token", scopes, credential: { ...deploy, ...changes } }) as const
+
+describe("an endpoint that a program adds", () => {
+  it("is its own, and the sandbox's if the token is", () => {
+    const live = Either.getOrThrow(
+      add({ ...request, sandbox: true }, { ...fine, authority: program(["orders:read"]) }).answer
+    )
+    expect(live).toEqual({ ...endpoint, version: 0, made_by: { kind: "token", id: 5, name: "Deploy" } })
+    const sandbox = add(request, { ...fine, authority: program(["orders:read"], { sandbox: true }) })
+    expect(Either.getOrThrow(sandbox.answer).sandbox).toBe(true)
+    expect(WebhookEndpoint.isMadeBy(live, deploy)).toBe(true)
+    for (const other of [{ kind: "grant", id: 5 } as const, { kind: "token", id: 6 } as const]) {
+      expect(WebhookEndpoint.isMadeBy(live, other)).toBe(false)
+    }
+    expect(WebhookEndpoint.isMadeBy(endpoint, deploy)).toBe(false)
+  })
+
+  it("is sent nothing that its scopes do not show", () => {
+    const events = ["point_of_sale.silent", "order.created", "guest.created"] as const
+    const refused = add({ ...request, events }, { ...fine, authority: program(["orders:read", "webhooks:write"]) })
+    expect(problemsIn(refused)).toEqual({ "events.2": ["needs the scope guests:read"] })
+    expect(problemsIn(add({ ...request, events }))).toEqual({})
+  })
+})
+
+describe("editing an endpoint", () => {
+  const state = { endpoint, urlProblem: null, ...Acting.system }
+
+  it("changes what is asked, and says what", () => {
+    const edit = {
+      url: "https://shop.example/other",
+      events: ["order.paid", "order.created"],
+      state: "disabled"
+    } as const
+    const decided = changeWebhook.decideEdit(edit, state, later)
+    const row = { ...endpoint, ...edit, events: ["order.created", "order.paid"] }
+    expect(Either.getOrThrow(decided.answer)).toEqual(row)
+    expect(decided.changes.changes).toEqual([{ op: "put", kind: "webhook_endpoint", row }])
+    const detail = {
+      site: "https://shop.example",
+      changed: ["url", "events", "state"],
+      events: row.events,
+      state: "disabled"
+    }
+    expect(loggedIn(decided)).toEqual(logged("webhook.changed", detail))
+  })
+
+  it("forgets why it was disabled, and its failures, when it is enabled", () => {
+    const decided = changeWebhook.decideEdit({ state: "enabled" }, { ...state, endpoint: off }, later)
+    expect(Either.getOrThrow(decided.answer)).toEqual({ ...endpoint, enabled_at: later.now })
+  })
+
+  it("changes nothing when all is as asked", () => {
+    const { events, state: enabled, url } = endpoint
+    for (const edit of [{}, { events, state: enabled, url }]) {
+      const { answer, changes } = changeWebhook.decideEdit(edit, state, later)
+      expect([Either.getOrThrow(answer), changes.changes, changes.activity]).toEqual([endpoint, [], []])
+    }
+  })
+
+  it("refuses every problem at once, and one that there is not", () => {
+    const authority = program(["menu:read"])
+    const edit = { url: "", events: ["order.created"] } as const
+    const refused = changeWebhook.decideEdit(edit, { endpoint, urlProblem: "is not public", authority }, later)
+    expect(problemsIn(refused)).toEqual({
+      url: ["is not public", "must not be blank"],
+      "events.0": ["needs the scope orders:read"]
+    })
+    expect(refusalIn(changeWebhook.decideEdit({}, { ...state, endpoint: null }, later))).toMatchObject({
+      _tag: "NotFound"
+    })
   })
 })
 
