@@ -163,10 +163,7 @@ const tokenInSandbox = (url: string): Promise<string> =>
     const { app } = yield* register({ scopes: asks })
     const { issued } = yield* connect(id, app, { asks, sandbox: true })
     return issued.accessToken
-  }).pipe(
-    Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)),
-    Effect.runPromise
-  )
+  }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)), Effect.runPromise)
 
 /** How often a migration and requests waited for each other. */
 const deadlocksIn = async (url: string): Promise<number> => {
