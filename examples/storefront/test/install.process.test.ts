@@ -2,12 +2,9 @@
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { assert, describe, it } from "vitest"
-import { sampleDocument } from "@fourtop/testkit"
-import { opened } from "./opened.ts"
+import { opened, otherVenue } from "./opened.ts"
 import { dinner, shopOf } from "./orders.ts"
 import { Visitor } from "./Visitor.ts"
-
-const otherVenue = { ...sampleDocument, slug: "osteria-luna", name: "Osteria Luna" }
 
 describe("connecting a restaurant", () => {
   it(
@@ -134,17 +131,12 @@ describe("connecting a restaurant", () => {
       async ({ connect, storefront, visitor }) => {
         await connect({ slug: "fiore", visitor })
         const guest = new Visitor(storefront.url)
-        const secret = { secret: `whsec_${"a".repeat(43)}` }
         assert.strictEqual((await guest.get("/r/fiore/owner")).status, 403)
-        assert.strictEqual((await guest.form("/r/fiore/owner/webhook", secret)).status, 403)
         assert.strictEqual((await guest.form("/r/fiore/owner/disconnect", {})).status, 403)
         assert.strictEqual(
           (await visitor.form("/r/fiore/owner/disconnect", {}, "https://evil.example.com")).status,
           403
         )
-        assert.strictEqual((await visitor.form("/r/fiore/owner/webhook", { secret: "wrong" })).status, 422)
-        assert.strictEqual((await visitor.form("/r/fiore/owner/webhook", secret)).status, 303)
-        assert.strictEqual(storefront.connections.find("fiore")?.webhookSecret, secret.secret)
         assert.strictEqual((await visitor.form("/r/fiore/owner/disconnect", {})).status, 303)
         assert.strictEqual((await guest.get("/r/fiore")).status, 404)
       },

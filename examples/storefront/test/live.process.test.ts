@@ -1,7 +1,7 @@
-/** Guests' pages learn of changes by webhooks, which must be signed; without a webhook the API is asked. */
+/** Guests' pages learn of changes by the app's webhook, which must be signed; without it the API is asked. */
 import { createHmac } from "node:crypto"
 import { assert, describe, it } from "vitest"
-import { type Opened, opened } from "./opened.ts"
+import { onlyWebhook, type Opened, opened, otherVenue } from "./opened.ts"
 import { dinner, shopOf } from "./orders.ts"
 import { Visitor } from "./Visitor.ts"
 import type { State } from "../src/shared/Status.ts"
@@ -26,61 +26,28 @@ const streamOf = async (url: string) => {
   return { next, close: () => controller.abort() }
 }
 
-const placed = async ({ storefront, visitor }: Opened) => {
-  const answer = await visitor.json("/r/fiore/orders", dinner(await shopOf(visitor)))
+const placed = async ({ storefront, visitor }: Opened, slug = "fiore") => {
+  const answer = await visitor.json(`/r/${slug}/orders`, dinner(await shopOf(visitor, slug)))
   const { location } = JSON.parse(answer.text) as { location: string }
   const path = location.split("?")[0]!
   return { path, id: /orders\/([0-9a-f-]{36})/.exec(path)![1]!, live: `${storefront.url}${path}/live` }
 }
 
-const move = async ({ sandbox }: Opened, id: string, status: string) => {
+const move = async ({ sandbox }: Opened, id: string, status: string, { token } = sandbox.restaurant) => {
   // Events of one instant cannot be told apart by their time.
   await sandbox.clock.advance(1_000)
   await fetch(`${sandbox.url}/api/v1/orders/${id}/status`, {
     method: "POST",
-    headers: { authorization: `Bearer ${sandbox.restaurant.token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ status })
   })
   await sandbox.clock.advance(0)
 }
 
-const subscribed = async ({ sandbox, storefront }: Opened) => {
-  const subscription = await sandbox.webhooks.subscribe({ url: `${storefront.url}/r/fiore/webhooks` })
-  await storefront.connections.setWebhookSecret("fiore", subscription.secret)
-  return subscription
-}
-
-const never = { settings: { askEveryMillis: 3_600_000 } }
-
 describe("a guest's page", () => {
-  it(
-    "learns of each change by the app's webhook, which no owner had to add, until the app is uninstalled",
-    opened(
-      async (open) => {
-        await open.sandbox.clock.advance(0)
-        const mine = await placed(open)
-        const stream = await streamOf(mine.live)
-        assert.strictEqual((await stream.next()).status, "placed")
-        await move(open, mine.id, "accepted")
-        assert.strictEqual((await stream.next()).status, "accepted")
-        stream.close()
-        const forged = await fetch(`${open.storefront.url}/webhooks`, { method: "POST", body: "{}" })
-        assert.strictEqual(forged.status, 400)
-        const { connections } = open.storefront
-        assert.isFalse(connections.find("fiore")!.ended)
-        const begun = await open.sandbox.apps.install({ ...open.app })
-        await begun.uninstall()
-        await open.sandbox.clock.advance(0)
-        assert.isTrue(connections.find("fiore")!.ended)
-      },
-      { ...never, webhook: true }
-    )
-  )
-
   it(
     "learns of each change by webhook, and not of other orders",
     opened(async (open) => {
-      await subscribed(open)
       const [mine, other] = [await placed(open), await placed(open)]
       const stream = await streamOf(mine.live)
       assert.strictEqual((await stream.next()).status, "placed")
@@ -94,7 +61,7 @@ describe("a guest's page", () => {
       const late = await streamOf(mine.live)
       assert.strictEqual((await late.next()).status, "ready")
       late.close()
-    }, never)
+    }, onlyWebhook)
   )
 
   it(
@@ -106,13 +73,43 @@ describe("a guest's page", () => {
       await move(open, id, "accepted")
       assert.strictEqual((await stream.next()).status, "accepted")
       stream.close()
+      const early = await fetch(`${open.storefront.url}/webhooks`, { method: "POST", body: "{}" })
+      assert.strictEqual(early.status, 503)
     })
+  )
+
+  it(
+    "learns of its own restaurant's changes, until that uninstalls the app",
+    opened(async (open) => {
+      const { app, connect, sandbox, storefront, visitor } = open
+      const luna = await sandbox.addRestaurant(otherVenue)
+      await connect({ slug: "luna", visitor, restaurantId: luna.id })
+      const [here, there] = [await placed(open), await placed(open, "luna")]
+      const [fiores, lunas] = [await streamOf(here.live), await streamOf(there.live)]
+      for (const stream of [fiores, lunas]) assert.strictEqual((await stream.next()).status, "placed")
+      await move(open, there.id, "rejected", luna)
+      assert.strictEqual((await lunas.next()).status, "rejected")
+      await move(open, here.id, "accepted")
+      assert.strictEqual((await fiores.next()).status, "accepted")
+      const installation = await sandbox.apps.install(app, { restaurantId: luna.id })
+      await installation.uninstall()
+      await sandbox.clock.advance(0)
+      assert.deepStrictEqual(
+        storefront.connections.all().map(({ ended, slug }) => [slug, ended]),
+        [
+          ["fiore", false],
+          ["luna", true]
+        ]
+      )
+      await move(open, here.id, "ready")
+      assert.strictEqual((await fiores.next()).status, "ready")
+      for (const stream of [fiores, lunas]) stream.close()
+    }, onlyWebhook)
   )
 
   it(
     "learns of a reservation that the restaurant cancels",
     opened(async (open) => {
-      await subscribed(open)
       const { sandbox, storefront, visitor } = open
       const page = await visitor.get("/r/fiore/reserve?date=2026-03-20")
       const form_key = /name="form_key" value="([^"]+)"/.exec(page.text)![1]!
@@ -129,7 +126,7 @@ describe("a guest's page", () => {
       await sandbox.clock.advance(0)
       assert.strictEqual((await stream.next()).status, "cancelled")
       stream.close()
-    }, never)
+    }, onlyWebhook)
   )
 })
 
@@ -138,10 +135,11 @@ describe("a webhook", () => {
     `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`
 
   it(
-    "that is forged, too old, or changed on its way changes nothing",
+    "that is forged, too old, changed on its way, or another restaurant's changes nothing",
     opened(async (open) => {
-      const { sandbox, storefront } = open
-      const { secret } = await subscribed(open)
+      const { connect, sandbox, storefront, visitor } = open
+      const [secret, luna] = [open.webhookSecret!, await sandbox.addRestaurant(otherVenue)]
+      await connect({ slug: "luna", visitor, restaurantId: luna.id })
       const { id, live } = await placed(open)
       const stream = await streamOf(live)
       assert.strictEqual((await stream.next()).status, "placed")
@@ -157,12 +155,12 @@ describe("a webhook", () => {
         id: "0195f9a4-1111-7000-8000-000000000001",
         type: "order.status_changed",
         created_at: "2026-03-14T19:00:00.000+01:00",
-        restaurant: { id: 1, slug: "trattoria-fiore", currency: "EUR" },
+        restaurant: { id: sandbox.restaurant.id, slug: "trattoria-fiore", currency: "EUR" },
         data: { order, previous_status: "placed" }
       })
       const sender = new Visitor(storefront.url)
-      const deliver = (text: string, signature: string | null, slug = "fiore") =>
-        sender.send(`/r/${slug}/webhooks`, {
+      const deliver = (text: string, signature: string | null) =>
+        sender.send("/webhooks", {
           method: "POST",
           body: text,
           headers: signature === null ? {} : { "service-signature": signature }
@@ -171,7 +169,11 @@ describe("a webhook", () => {
       assert.strictEqual((await deliver(body, signed(body, "whsec_other", now))).status, 400)
       assert.strictEqual((await deliver(body, signed(body, secret, now - 301))).status, 400)
       assert.strictEqual((await deliver(`${body} `, signed(body, secret, now))).status, 400)
-      assert.strictEqual((await deliver(body, signed(body, secret, now), "unknown")).status, 503)
+      for (const [index, restaurantId] of [luna.id, 0].entries()) {
+        const event = { ...JSON.parse(body), id: `0195f9a4-1111-7000-8000-00000000010${index}` }
+        const foreign = JSON.stringify({ ...event, restaurant: { ...event.restaurant, id: restaurantId } })
+        assert.strictEqual((await deliver(foreign, signed(foreign, secret, now))).status, 200)
+      }
       assert.strictEqual((await deliver("x".repeat(1024 * 1024 + 1), "t=1,v1=00")).status, 413)
       await move(open, id, "accepted")
       assert.strictEqual((await stream.next()).status, "accepted")
@@ -186,14 +188,12 @@ describe("a webhook", () => {
       assert.strictEqual((await deliver(body, signed(body, secret, later))).status, 200)
       assert.strictEqual((await stream.next()).status, "rejected")
       stream.close()
-    }, never)
+    }, onlyWebhook)
   )
 
   it(
     "has the menu read again at once",
-    opened(async (open) => {
-      const { sandbox, visitor } = open
-      await subscribed(open)
+    opened(async ({ sandbox, visitor }) => {
       const shop = await shopOf(visitor)
       const item = shop.menus[0]!.categories[0]!.items.find(({ is_available }) => is_available)!
       await fetch(`${sandbox.url}/api/v1/items/${item.id}/availability`, {
@@ -204,6 +204,6 @@ describe("a webhook", () => {
       await sandbox.clock.advance(0)
       const again = (await shopOf(visitor)).menus[0]!.categories[0]!.items.find(({ id }) => id === item.id)!
       assert.isFalse(again.is_available)
-    }, never)
+    }, onlyWebhook)
   )
 })

@@ -1,5 +1,5 @@
 /** A sandbox, a storefront that a restaurant has connected, and a visitor, for one test. */
-import { type Sandbox, type SandboxApp, type SandboxOptions, startSandbox } from "@fourtop/testkit"
+import { sampleDocument, type Sandbox, type SandboxApp, type SandboxOptions, startSandbox } from "@fourtop/testkit"
 import * as fs from "node:fs"
 import * as os from "node:os"
 import * as path from "node:path"
@@ -25,6 +25,8 @@ export interface Opened {
   readonly visitor: Visitor
   /** The app's credentials. */
   readonly app: SandboxApp
+  /** The signing secret of its webhook, if it has one. */
+  readonly webhookSecret: string | null
   readonly folder: string
   /** What the storefront has logged. */
   readonly logged: ReadonlyArray<unknown>
@@ -47,6 +49,12 @@ export interface OpenOptions extends SandboxOptions {
   readonly settings?: Partial<Settings>
 }
 
+/** Pages that change have learned of it by the app's webhook. */
+export const onlyWebhook = { webhook: true, settings: { askEveryMillis: 3_600_000 } } satisfies OpenOptions
+
+/** Another restaurant, for `sandbox.addRestaurant`. */
+export const otherVenue = { ...sampleDocument, slug: "osteria-luna", name: "Osteria Luna" }
+
 const callback = "https://shop.example.com/callback"
 
 /** Opens everything, and closes it after the test. */
@@ -66,8 +74,7 @@ export const opened =
         ...standard,
         url: "",
         port: 0,
-        app: { serviceUrl: sandbox.url, ...app, redirectUri: callback },
-        webhookSecret,
+        app: { serviceUrl: sandbox.url, ...app, redirectUri: callback, webhookSecret },
         dataFolder: folder,
         writesPerMinute: 1_000,
         askEveryMillis: 20,
@@ -85,10 +92,11 @@ export const opened =
       })
       return visitor.get(`/callback${back.search}`)
     }
+    const visitor = new Visitor(storefront.url)
     try {
       if (webhook) await heard(storefront.url)
       if (connected) await connect({ slug: "fiore", visitor: new Visitor(storefront.url) })
-      await test({ sandbox, storefront, app, folder, logged, connect, visitor: new Visitor(storefront.url) })
+      await test({ sandbox, storefront, app, webhookSecret, folder, logged, connect, visitor })
     } finally {
       await storefront.close()
       await sandbox.close()

@@ -5,7 +5,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { hasBrowser, openBrowser } from "../../../tools/testing/browser.ts"
 import { complaintsOf, picture, screens } from "./Browsing.ts"
 import { faultsOf } from "../../../tools/testing/accessibility.ts"
-import { type Opened, opened } from "./opened.ts"
+import { onlyWebhook, opened } from "./opened.ts"
 
 let browser: Browser
 
@@ -18,12 +18,6 @@ const api = async (sandbox: Sandbox, path: string, json?: unknown) => {
 }
 
 const idIn = (page: Page): string => /\/([0-9a-f-]{36})\./.exec(page.url())![1]!
-
-/** With the webhook that the owner has added. */
-const withWebhook = async ({ sandbox, storefront }: Opened): Promise<void> => {
-  const { secret } = await sandbox.webhooks.subscribe({ url: `${storefront.url}/r/fiore/webhooks` })
-  await storefront.connections.setWebhookSecret("fiore", secret)
-}
 
 const ready = (page: Page) => page.locator("html[data-ready]").waitFor({ state: "attached" })
 
@@ -45,9 +39,7 @@ describe.skipIf(!hasBrowser())("a visit to the shop", () => {
   afterAll(() => browser.close())
 
   it.each(screens)("goes from the menu to a finished order, $colorScheme, $viewport.width pixels wide", (screen) =>
-    opened(async (open) => {
-      const { sandbox, storefront } = open
-      await withWebhook(open)
+    opened(async ({ sandbox, storefront }) => {
       const context = await browser.newContext({ ...screen, reducedMotion: "reduce", locale: "en-GB" })
       const page = await context.newPage()
       const complaints = complaintsOf(page, storefront.url)
@@ -110,13 +102,11 @@ describe.skipIf(!hasBrowser())("a visit to the shop", () => {
       await context.close()
       assert.deepStrictEqual(faults, [])
       assert.deepStrictEqual(complaints, [])
-    })()
+    }, onlyWebhook)()
   )
 
   it.each(screens)("reserves a free time and cancels it, $colorScheme, $viewport.width pixels wide", (screen) =>
-    opened(async (open) => {
-      const { sandbox, storefront } = open
-      await withWebhook(open)
+    opened(async ({ sandbox, storefront }) => {
       const context = await browser.newContext({ ...screen, reducedMotion: "reduce", locale: "it-IT" })
       const page = await context.newPage()
       const complaints = complaintsOf(page, storefront.url)
@@ -163,7 +153,7 @@ describe.skipIf(!hasBrowser())("a visit to the shop", () => {
       await context.close()
       assert.deepStrictEqual(faults, [])
       assert.deepStrictEqual(complaints, [])
-    })()
+    }, onlyWebhook)()
   )
 
   it(

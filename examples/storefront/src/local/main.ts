@@ -4,7 +4,7 @@ import { buildAssets } from "../build/buildAssets.ts"
 import { openStorefront, type Storefront } from "../server/openStorefront.tsx"
 import { InvalidSetting, placesOf, standard } from "../server/Settings.ts"
 import { appOf } from "./appOf.ts"
-import { tryWebhook } from "./tryWebhook.ts"
+import { sayWhetherHeard } from "./appWebhook.ts"
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -28,16 +28,15 @@ const announce = ({ connections, url }: Storefront, serviceUrl: string): void =>
 const run = async (folder: string): Promise<void> => {
   const root = path.resolve(folder, "..", "..")
   const { serviceUrl, ...places } = placesOf(process.env, path.join(root, ".data", "storefront"))
-  const app = await appOf({ folder: places.dataFolder, redirectUri: `${places.url}/callback`, root, say, serviceUrl })
+  const { dataFolder, url } = places
+  const app = await appOf({ folder: dataFolder, root, say, serviceUrl, url })
   const assets = await buildAssets(path.join(folder, "src"))
-  const pinged = new Map<string, () => void>()
-  const storefront: Storefront = await openStorefront({ ...standard, ...places, app }, assets, {
-    onPing: (slug) => pinged.get(slug)?.(),
+  const { onConnected, onFirstEvent } = sayWhetherHeard(say)
+  const storefront = await openStorefront({ ...standard, ...places, app }, assets, {
+    onFirstEvent,
     onConnected: (slug) => {
       say(`Connected ${slug}.`)
-      if (places.webhookSecret !== null) return
-      const ping = new Promise<void>((resolve) => pinged.set(slug, resolve))
-      void tryWebhook({ storefront, slug, root, say, ping }).catch((error: unknown) => say(String(error)))
+      onConnected()
     }
   })
   announce(storefront, serviceUrl)

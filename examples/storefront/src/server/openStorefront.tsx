@@ -18,6 +18,7 @@ import { ownerRoutes } from "./routes/ownerRoutes.tsx"
 import { reservationRoutes } from "./routes/reservationRoutes.tsx"
 import type { Site } from "./routes/Site.ts"
 import { countStreams } from "./routes/streaming.ts"
+import { webhookRoutes } from "./routes/webhookRoutes.ts"
 import type { Settings } from "./Settings.ts"
 import { fresh } from "./shop/Fresh.ts"
 import { openLive } from "./shop/Live.ts"
@@ -29,7 +30,8 @@ import { openWebhooks } from "./shop/Webhooks.ts"
 /** What is told to whoever has opened the storefront. */
 export interface Hooks {
   readonly onConnected?: (slug: string) => void
-  readonly onPing?: (slug: string) => void
+  /** Called when the first event has arrived. */
+  readonly onFirstEvent?: () => void
 }
 
 /** A storefront that is being served. */
@@ -86,8 +88,14 @@ export const openStorefront = async (settings: Settings, assets: Assets, hooks: 
     { freshMillis: 10_000, staleMillis: 30_000, most: 1_000, mayStandIn },
     now
   )
+  let isHeard = false
+  const onEvent = () => {
+    if (!isHeard) hooks.onFirstEvent?.()
+    isHeard = true
+  }
   const live = openLive({
-    isNeeded: (slug) => settings.webhookSecret === null && (connections.find(slug)?.webhookSecret ?? null) === null,
+    // Events say whose they are by the id, which a restaurant that connected long ago has not shown yet.
+    isNeeded: (slug) => !isHeard || connections.find(slug)?.restaurantId === undefined,
     read: async ({ id, kind, slug }) =>
       kind === "order"
         ? orderState((await restaurant(slug).call((api) => api.orders.readOrder({ path: { order: id } }))).data)
@@ -97,12 +105,7 @@ export const openStorefront = async (settings: Settings, assets: Assets, hooks: 
     everyMillis: settings.askEveryMillis,
     log
   })
-  const webhooks = openWebhooks(
-    connections,
-    settings.webhookSecret,
-    { live, forgetMenu: shops.forget, onPing: hooks.onPing ?? (() => {}) },
-    now
-  )
+  const webhooks = openWebhooks(connections, app.webhookSecret, { live, forgetMenu: shops.forget, onEvent }, now)
   let url = settings.url
   const site: Site = {
     get url() {
@@ -117,7 +120,6 @@ export const openStorefront = async (settings: Settings, assets: Assets, hooks: 
     books,
     live,
     webhooks,
-    hasAppWebhook: settings.webhookSecret !== null,
     writes: perMinute(settings.writesPerMinute, now),
     reads: perMinute(120, now),
     now,
@@ -127,6 +129,7 @@ export const openStorefront = async (settings: Settings, assets: Assets, hooks: 
   const routes = [
     ...installRoutes(site, keepAttempts(now)),
     ...ownerRoutes(site),
+    ...webhookRoutes(site),
     ...menuRoutes(site),
     ...orderRoutes(site, streams),
     ...reservationRoutes(site, streams),

@@ -13,7 +13,6 @@ export interface Connections {
   readonly connect: (slug: string, name: string, tokens: Tokens) => Promise<void>
   /** Notes that the owner has uninstalled the app. */
   readonly end: (slug: string) => Promise<void>
-  readonly setWebhookSecret: (slug: string, secret: string | null) => Promise<void>
   readonly setProof: (slug: string, proof: Proof) => Promise<void>
   /** Has the access token refreshed before the next call, because the service did not accept it. */
   readonly distrust: (slug: string) => Promise<void>
@@ -86,12 +85,11 @@ export const manageConnections = (vault: Vault, app: App, now: () => number): Co
       const restaurantId = await idOf(app, tokens)
       await vault.change((kept) => {
         const known = kept.connections.find((connection) => connection.slug === slug)
-        const made = { webhookSecret: null, proof: null, ...known, slug, name, restaurantId, ...received(tokens) }
+        const made = { proof: null, ...known, slug, name, restaurantId, ...received(tokens) }
         return { ...kept, connections: [...kept.connections.filter((other) => other !== known), made] }
       })
     },
     end,
-    setWebhookSecret: (slug, webhookSecret) => update(slug, (connection) => ({ ...connection, webhookSecret })),
     setProof: (slug, proof) => update(slug, (connection) => ({ ...connection, proof })),
     distrust: (slug) => update(slug, (connection) => ({ ...connection, expiresAt: 0 })),
     disconnect: async (slug) => {

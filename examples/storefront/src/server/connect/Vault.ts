@@ -17,8 +17,6 @@ export interface Connection {
   /** When the access token expires, in milliseconds. */
   readonly expiresAt: number
   readonly scopes: ReadonlyArray<string>
-  /** The signing secret of the restaurant's webhook; null until the owner has added it. */
-  readonly webhookSecret: string | null
   /** An order or reservation that was made here; a token that can read it belongs to the same restaurant. */
   readonly proof: Proof | null
   /** Whether the service has refused the tokens: the owner has uninstalled the app. */

@@ -9,6 +9,8 @@ export interface App {
   readonly clientSecret: string
   /** Exactly as it was registered. */
   readonly redirectUri: string
+  /** The signing secret of its webhook; null while it has none. */
+  readonly webhookSecret: string | null
 }
 
 /** A pair of tokens, as the service issued it. */

@@ -1,4 +1,5 @@
 /** Everything that routes share. */
+import type { Receiver } from "@fourtop/client/receiver"
 import type { Connections } from "../connect/Connections.ts"
 import type { App } from "../connect/oauth.ts"
 import type { Seal } from "../connect/Seal.ts"
@@ -9,7 +10,6 @@ import type { Shop } from "../../shared/Shop.ts"
 import type { Fresh } from "../shop/Fresh.ts"
 import type { Live } from "../shop/Live.ts"
 import type { Restaurants } from "../shop/Restaurants.ts"
-import type { Webhooks } from "../shop/Webhooks.ts"
 
 /** The parts of a running storefront. */
 export interface Site {
@@ -24,9 +24,7 @@ export interface Site {
   /** By the restaurant's name and a date, as `bookKey` joins them. */
   readonly books: Fresh<Book>
   readonly live: Live
-  readonly webhooks: Webhooks
-  /** Whether one webhook brings the events of all restaurants, so that owners need not add any. */
-  readonly hasAppWebhook: boolean
+  readonly webhooks: Pick<Receiver, "receive">
   /** How often an address may order, reserve or cancel. */
   readonly writes: Limits
   /** How often an address may ask for another day. */

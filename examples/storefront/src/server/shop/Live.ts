@@ -19,7 +19,7 @@ export interface Live {
 
 /** How to learn states without webhooks. */
 export interface Asking {
-  /** Whether the restaurant has no webhook that we can trust. One that has is asked too, but rarely. */
+  /** Whether events of the restaurant cannot be relied on. Where they can, it is asked too, but rarely. */
   readonly isNeeded: (slug: string) => boolean
   readonly read: (subject: Subject) => Promise<State>
   /** How often one subject of a restaurant is asked for; others wait for their turn, to stay below the rate limit. */
@@ -27,7 +27,7 @@ export interface Asking {
   readonly log: (error: unknown) => void
 }
 
-/** A webhook may have been removed without our knowing: then pages are late, but not wrong for ever. */
+/** The webhook may have been removed without our knowing: then pages are late, but not wrong for ever. */
 const turnsWithWebhook = 20
 
 interface Watched {
