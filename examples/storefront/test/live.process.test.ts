@@ -1,6 +1,6 @@
 /** Guests' pages learn of changes by the app's webhook, which must be signed; without it the API is asked. */
 import { createHmac } from "node:crypto"
-import { assert, describe, it } from "vitest"
+import { assert, describe, it, vi } from "vitest"
 import { onlyWebhook, type Opened, opened, otherVenue } from "./opened.ts"
 import { dinner, shopOf } from "./orders.ts"
 import { Visitor } from "./Visitor.ts"
@@ -77,6 +77,27 @@ describe("a guest's page", () => {
       assert.strictEqual(early.status, 503)
     })
   )
+
+  it("learns of changes while the webhook, although set, has never arrived", async ({ onTestFinished }) => {
+    // Moved by hand: of the turns of asking, the first is only for what is not sure to be heard of.
+    vi.useFakeTimers({ toFake: ["setInterval"] })
+    onTestFinished(() => void vi.useRealTimers())
+    await opened(
+      async (open) => {
+        const { app, connect, sandbox, storefront, visitor } = open
+        await sandbox.apps.setWebhook(app, { url: `${storefront.url}/elsewhere` })
+        await connect({ slug: "fiore", visitor })
+        const { id, live } = await placed(open)
+        const stream = await streamOf(live)
+        assert.strictEqual((await stream.next()).status, "placed")
+        await move(open, id, "accepted")
+        vi.advanceTimersByTime(onlyWebhook.settings.askEveryMillis)
+        assert.strictEqual((await stream.next()).status, "accepted")
+        stream.close()
+      },
+      { ...onlyWebhook, connected: false }
+    )()
+  })
 
   it(
     "learns of its own restaurant's changes, until that uninstalls the app",
