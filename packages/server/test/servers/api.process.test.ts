@@ -2,19 +2,18 @@
 import { ApiContract } from "@fourtop/testkit/contracts"
 import { Effect, Layer } from "effect"
 import * as runner from "vitest"
+import { assert, it } from "vitest"
 import { howMany } from "../../../../tools/testing/size.ts"
 import * as Service from "../../src/service/Service.ts"
 import * as Store from "../../src/service/store/Store.ts"
-import { consoleTo, settingsOf } from "../Fourtop.ts"
+import { consoleTo, onServer, settingsOf } from "../Fourtop.ts"
+import { migratedDatabase } from "../migratedDatabase.ts"
 import { sent } from "../sent.ts"
-import { severalServers } from "./arrange.ts"
+import { asOwner } from "./arrange.ts"
+import { severalServers } from "./severalServers.ts"
 
-const settings = Layer.unwrapEffect(
-  Effect.map(
-    Effect.promise(() => severalServers(2)),
-    (variables) => settingsOf({ ...variables, PORT: "0", WEBHOOK_ALLOW_INSECURE: "true" })
-  )
-)
+const directory = await severalServers(migratedDatabase, { others: 2 })
+const settings = settingsOf({ ...onServer(directory), PORT: "0", WEBHOOK_ALLOW_INSECURE: "true" })
 
 const api = Layer.scoped(
   ApiContract.ApiUnderTest,
@@ -31,3 +30,11 @@ ApiContract.suite(
   api.pipe(Layer.provideMerge(Store.forService), Layer.provide(Layer.merge(settings, quiet))),
   { runner, crowd: howMany(40, 1_000) }
 )
+
+it("had restaurants on each of them", async () => {
+  const used = await asOwner<{ server: string }>(directory, "select distinct server from restaurant_server order by 1")
+  assert.deepEqual(
+    used.map(({ server }) => server),
+    ["directory", "server-1", "server-2"]
+  )
+})

@@ -4,18 +4,14 @@
  */
 import { OwnRange, type Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import * as Remembered from "../routing/Remembered.ts"
 import type { Server, Servers } from "../routing/Servers.ts"
 import type { Own } from "./Own.ts"
-
-/** Secrets that name nobody, and whose restaurant a process remembers. */
-const mostSecrets = 100_000
 
 /** The server that can judge a secret; which restaurant it names, or null. */
 export type Finder = (secret: string, named: Restaurant.RestaurantId | null) => Effect.Effect<Server>
 
 export const finder = (servers: Servers): Finder => {
-  const remembered = Remembered.make<string, Restaurant.RestaurantId>(mostSecrets)
+  const remembered = servers.memory.secrets
   return (secret, named) => {
     const known = named ?? remembered.get(secret)
     if (known !== undefined) return servers.of(known)
@@ -48,12 +44,9 @@ export const guestLinks = (servers: Servers, find: Finder): Own<"GuestLinks"> =>
     Effect.flatMap(find(digest, named), ({ services }) => services.GuestLinks.find(digest, named))
 })
 
-/** Slugs whose server a process remembers. */
-const mostRemembered = 10_000
-
 /** The directory says whose slug it is; what the restaurant is like is read where it is. */
 export const directory = (servers: Servers): Own<"Directory"> => {
-  const remembered = Remembered.make<string, number>(mostRemembered)
+  const remembered = servers.memory.slugs
   return {
     find: (slug) =>
       Effect.gen(function* () {

@@ -11,6 +11,7 @@ import {
   PgAssignments,
   type PgStore,
   ReplaceableStore,
+  ServersMemory,
   ServersStore
 } from "@fourtop/pg-adapter"
 import { Context, Effect, Scope } from "effect"
@@ -67,6 +68,7 @@ export const make = (
     const replaceable = ReplaceableStore.make(directory)
     const database = Context.get(directory, Database.Database)
     const known = new Map<string, Ports>()
+    const memory = ServersMemory.make()
     let all: ReadonlyArray<ServerDatabase> = []
 
     const open = (server: OtherServer) =>
@@ -86,7 +88,7 @@ export const make = (
         const named = [...known].map(([name, ports]) => ({ name, ports }))
         const { assignments, choose } = choosing(servers, PgAssignments.make(database))
         const first = { name: DatabaseServers.directoryName, ports: directory }
-        const over = ServersStore.make({ directory: first, others: named, assignments, choose })
+        const over = ServersStore.make({ directory: first, others: named, assignments, choose, memory })
         replaceable.replace(over)
         all = [
           { name: first.name, database },
