@@ -83,7 +83,7 @@ export const enterRestaurants = (onProgress: (restaurants: number) => Effect.Eff
   Effect.gen(function* () {
     const database = yield* Database
     const total = { restaurants: 0, secrets: 0 }
-    for (let after = 0; ; ) {
+    for (let after = 0; ;) {
       const [some] = yield* database.ofInstallation(enterSome(after, together))
       if (some!.last === null) return total
       total.restaurants += some!.restaurants

@@ -54,7 +54,14 @@ export const start = Effect.gen(function* () {
   const others = Object.values(stores).map((store) => Context.get(store, EveryServer))
   const metrics = yield* Effect.provide(
     Metrics.make({
-      databases: () => [...databases, ...others.flatMap((of) => of().slice(1).map(({ database }) => database))],
+      databases: () => [
+        ...databases,
+        ...others.flatMap((of) =>
+          of()
+            .slice(1)
+            .map(({ database }) => database)
+        )
+      ],
       hasKeys: yield* SecretKey.hasKeys,
       serving: { capacity, host: () => host?.figures() }
     }),

@@ -73,7 +73,16 @@ export const start: Effect.Effect<
   const several = yield* EveryServer
   const responds = yield* Readiness.watch(database.ping, () => pingsOf(several()))
   const readiness = Effect.suspend(() => (stopping ? Effect.succeed("shutting_down") : responds))
-  const metrics = yield* Metrics.make({ databases: () => [database, ...several().slice(1).map((one) => one.database)], hasKeys: yield* SecretKey.hasKeys, serving: null })
+  const metrics = yield* Metrics.make({
+    databases: () => [
+      database,
+      ...several()
+        .slice(1)
+        .map((one) => one.database)
+    ],
+    hasKeys: yield* SecretKey.hasKeys,
+    serving: null
+  })
   const answers = answersOf(readiness, metrics, metricsToken)
   const run = Runtime.runPromise(yield* Effect.runtime())
   const handle = (request: Http.IncomingMessage, response: Http.ServerResponse): void => {

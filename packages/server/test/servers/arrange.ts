@@ -5,13 +5,15 @@ import { applied, type Ended, type Variables } from "../Fourtop.ts"
 
 /** Applies the sample venue under another slug. */
 export const sampleVenue = async (slug: string, variables: Variables): Promise<Ended> => {
-
   const ended = await applied({ ...sampleDocument, slug }, variables)
   if (ended.code !== 0) throw new Error(ended.stderr)
   return ended
 }
 
-export const asOwner = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<ReadonlyArray<Row>> => {
+export const asOwner = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string
+): Promise<ReadonlyArray<Row>> => {
   const client = new pg.Client({ connectionString: url, options: "-c search_path=fourtop" })
   await client.connect()
   try {

@@ -7,6 +7,8 @@ import { sampleVenue, startedAgain, stopped } from "./arrange.ts"
 
 const patience = { timeout: 60_000, interval: 200 }
 
+const metricsToken = "a-token-for-prometheus"
+
 let directory: string
 let second: string
 let settings: Variables
@@ -36,7 +38,7 @@ const tokens = { first: "", second: "" }
 beforeAll(async () => {
   directory = await migratedDatabase()
   second = await freshDatabase()
-  settings = { ...onServer(directory), METRICS_TOKEN: "m".repeat(32), LOG_LEVEL: "none" }
+  settings = { ...onServer(directory), METRICS_TOKEN: metricsToken, LOG_LEVEL: "none" }
   await sampleVenue("osteria-prima", settings)
   tokens.first = await tokenOf("osteria-prima")
   services = [await serveHere(settings), await serveHere(settings)]
@@ -69,7 +71,7 @@ describe("services that run", () => {
       assert.deepEqual(await readiness(), everywhere({ status: 200, body: { status: "ready", without: ["second"] } }))
     }, patience)
     const metrics = await fetch(`${services[0]!.ready.root_url}/metrics`, {
-      headers: { authorization: `Bearer ${settings.METRICS_TOKEN!}` }
+      headers: { authorization: `Bearer ${metricsToken}` }
     })
     const text = await metrics.text()
     assert.match(text, /^fourtop_server_up\{server="directory"\} 1$/m)
@@ -95,7 +97,10 @@ describe("services that run", () => {
     assert.deepEqual(await statuses(tokens.second), everywhere(200))
     assert.deepEqual(await statuses(tokens.first), everywhere(503))
     await vi.waitFor(async () => {
-      assert.deepEqual(await readiness(), everywhere({ status: 200, body: { status: "ready", without: ["directory"] } }))
+      assert.deepEqual(
+        await readiness(),
+        everywhere({ status: 200, body: { status: "ready", without: ["directory"] } })
+      )
     }, patience)
     await startedAgain(directory)
     await vi.waitFor(async () => assert.deepEqual(await statuses(tokens.first), everywhere(200)), patience)

@@ -60,8 +60,8 @@ describe("every server", () => {
 
   it("has its secrets encrypted with the new key", async () => {
     await done(settings, "webhook", "add", "http://127.0.0.1:9/hook")
-    const before = settings.SECRET_KEY!
-    const rotating = { ...settings, SECRET_KEY: "cd".repeat(32), SECRET_KEY_PREVIOUS: before }
+    const rotated = { ...settings, SECRET_KEY: "cd".repeat(32) }
+    const rotating = { ...rotated, SECRET_KEY_PREVIOUS: settings["SECRET_KEY"]! }
     const [old] = await keysOn(other)
     await done(rotating, "secret", "rotate")
     const keys = await keysOn(other)
@@ -73,7 +73,6 @@ describe("every server", () => {
       "select body -> 'secrets' -> 0 ->> 'sealed' as sealed from webhook_endpoint"
     )
     assert.isTrue(endpoint!.sealed.startsWith(`v2.${keys[0]!.id}.`))
-    const rotated = { ...settings, SECRET_KEY: rotating.SECRET_KEY }
     const { to_reencrypt: left } = jsonOf(await done(rotated, "secret", "status", "--json")) as {
       readonly to_reencrypt: Readonly<Record<string, number>>
     }

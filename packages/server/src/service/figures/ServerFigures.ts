@@ -10,9 +10,12 @@ export interface Found {
 }
 
 const registered = (registers: Array<Registry>) => {
-  const gauge = (name: string, help: string, labelNames: Array<string>) => new Gauge({ name, help, labelNames, registers })
+  const gauge = (name: string, help: string, labelNames: Array<string>) =>
+    new Gauge({ name, help, labelNames, registers })
   return {
-    up: gauge("fourtop_server_up", "Whether each server of the installation responded and accepted writes.", ["server"]),
+    up: gauge("fourtop_server_up", "Whether each server of the installation responded and accepted writes.", [
+      "server"
+    ]),
     due: gauge("fourtop_server_queue_due", "The same as fourtop_queue_due, by server.", ["server", "queue"]),
     age: gauge("fourtop_server_queue_oldest_seconds", "The same as fourtop_queue_oldest_seconds, by server.", [
       "server",

@@ -33,9 +33,7 @@ interface Found {
 }
 
 const ofOne = (exit: Exit.Exit<unknown, unknown>): Found =>
-  Exit.isSuccess(exit)
-    ? { readiness: true, cause: undefined }
-    : { readiness: reasonOf(exit.cause), cause: exit.cause }
+  Exit.isSuccess(exit) ? { readiness: true, cause: undefined } : { readiness: reasonOf(exit.cause), cause: exit.cause }
 
 /** A process is ready while it can serve the restaurants of any server. */
 const ofSeveral = (servers: ReadonlyArray<Checked>, exits: ReadonlyArray<Exit.Exit<unknown, unknown>>): Found => {
@@ -69,9 +67,7 @@ export const watch = (
     const before = latest
     latest = readiness
     if (JSON.stringify(readiness) === JSON.stringify(before)) return
-    yield* typeof readiness === "boolean"
-      ? Effect.logWarning(usableAgain)
-      : Effect.logError(wording(readiness), cause)
+    yield* typeof readiness === "boolean" ? Effect.logWarning(usableAgain) : Effect.logError(wording(readiness), cause)
   })
   const watching = Effect.forkScoped(Effect.delay(Effect.repeat(check, Schedule.spaced(interval)), interval))
   return Effect.as(

@@ -31,4 +31,4 @@ export const onEach = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<v
       failed = failed === null ? exit.cause : Cause.sequential(failed, exit.cause)
     }
     if (failed !== null) return yield* Effect.failCause(failed)
-  }) as Effect.Effect<void, E, R>
+  })

@@ -86,7 +86,10 @@ export const portsAt = (
   open: Open,
   login: Logins.Login
 ): Effect.Effect<
-  { readonly ports: Context.Context<PgStore.Ports | Database.Database>; readonly test: Effect.Effect<void, StoreError> },
+  {
+    readonly ports: Context.Context<PgStore.Ports | Database.Database>
+    readonly test: Effect.Effect<void, StoreError>
+  },
   StoreError,
   Settings.Settings | Scope.Scope
 > =>

@@ -1,6 +1,13 @@
 /** The store of a command, a service, or a worker: the layers that open what the settings name. */
 import { Lane, Origin, OriginFacts, type Restaurant } from "@fourtop/core/internal"
-import { Database, type DatabaseServers, FunctionsInUse, type Logins, Migrations, RestaurantRemoval } from "@fourtop/pg-adapter"
+import {
+  Database,
+  type DatabaseServers,
+  FunctionsInUse,
+  type Logins,
+  Migrations,
+  RestaurantRemoval
+} from "@fourtop/pg-adapter"
 import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Record, type Redacted, type Scope } from "effect"
 import * as ClockCheck from "./ClockCheck.ts"
