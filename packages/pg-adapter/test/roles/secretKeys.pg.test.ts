@@ -169,4 +169,5 @@ describe("a database", () => {
 })
 
 /** An id after those of the test. */
-const lastOf = (kind: SecretKeys.Kind): string => (kind === "mail" ? "ffffffff-ffff-ffff-ffff-ffffffffffff" : "99")
+const lastOf = (kind: SecretKeys.Kind): string =>
+  kind === "mail" ? "ffffffff-ffff-ffff-ffff-ffffffffffff" : kind === "server" ? "third" : "99"
