@@ -92,6 +92,18 @@ describe("services that run", () => {
     }, patience)
   }, 180_000)
 
+  it("begin while a server is stopped, and serve its restaurants when it is there", async () => {
+    await stopped(second)
+    const late = await serveHere(settings)
+    const statusOf = async (token: string) => (await api(late.ready, token, "/menus")).status
+    assert.strictEqual(await statusOf(tokens.first), 200)
+    assert.strictEqual(await statusOf(tokens.second), 503)
+    await startedAgain(second)
+    await vi.waitFor(async () => assert.strictEqual(await statusOf(tokens.second), 200), patience)
+    await vi.waitFor(async () => assert.deepEqual(await statuses(tokens.second), everywhere(200)), patience)
+    await late.stop()
+  }, 180_000)
+
   it("serve known tokens of other servers without the directory", async () => {
     await stopped(directory)
     assert.deepEqual(await statuses(tokens.second), everywhere(200))
