@@ -137,7 +137,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...coursePages(frame),
         ...movingPages(frame),
         ...kitchenPages(frame),
-        ...floorPages(frame),
+        ...floorPages(frame, keptPieces),
         ...placingPages(frame),
         ...findingPages(frame),
         ...arrangePages(frame),
