@@ -1,5 +1,5 @@
 /**
- * An app at many restaurants, with one URL, beside an app that never responds, while a worker is killed: nothing is lost,
+ * An app at many restaurants, with one URL, beside an app that never responds, while workers are killed: nothing is lost,
  * the other app keeps to its share, and a restaurant that has uninstalled the app brings it nothing more.
  */
 import { afterAll, assert, it } from "@effect/vitest"
@@ -28,7 +28,7 @@ import { migratedDatabase } from "../migratedDatabase.ts"
 import * as SecretSealing from "../../src/service/secrets/SecretSealing.ts"
 import { killServices, onServer, type Variables, work } from "../Fourtop.ts"
 
-const [restaurants, ordersEach] = [howMany(20, 200), howMany(10, 20)]
+const [restaurants, ordersEach, kills] = [howMany(20, 200), howMany(10, 20), howMany(1, 3)]
 const scopes = ["menu:read", "orders:read"] as const
 const orders = Array.from({ length: ordersEach }, (_, number) => number)
 
@@ -144,18 +144,21 @@ it.scopedLive(
 
       let most = 0
       const total = ordersEach * others.length
-      while (catcher.received.length < tenants.length + total / 3) {
-        most = Math.max(most, yield* heldBy(url, hanging))
+      const working = [first, second]
+      for (const killed of Array.from({ length: kills }, (_, number) => number)) {
+        while (catcher.received.length < tenants.length + (total * (killed + 1)) / (kills + 2)) {
+          most = Math.max(most, yield* heldBy(url, hanging))
+        }
+        yield* Effect.promise(async () => working.shift()!.kill())
+        yield* runOut(url, app)
+        working.push(yield* Effect.promise(() => work(variables)))
       }
-      yield* Effect.promise(async () => first.kill())
-      yield* runOut(url, app)
-      const third = yield* Effect.promise(() => work(variables))
       const happened = (yield* Fiber.join(happening)).flat()
       while (yield* isWaiting(url, app)) {
         most = Math.max(most, yield* heldBy(url, hanging))
         yield* Effect.sleep("50 millis")
       }
-      yield* Effect.promise(() => Promise.all([second, third].map((worker) => worker.stop())))
+      yield* Effect.promise(() => Promise.all(working.map((worker) => worker.stop())))
 
       const sent = new Map(
         catcher.received.map(({ body }) => {
