@@ -30,6 +30,7 @@ describe("what is listed", () => {
     const files = [
       "server/src/service/figures/HttpFigures.ts",
       "server/src/service/figures/StoreFigures.ts",
+      "server/src/service/figures/ServerFigures.ts",
       "server/src/service/figures/LoadFigures.ts",
       "core/src/ports/spans/Figures.ts",
       "pg-adapter/src/connection/StoreFigures.ts"

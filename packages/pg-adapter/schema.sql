@@ -68,6 +68,11 @@ create sequence number_region as bigint
   increment by 1 minvalue 1 maxvalue 2097150 start with 1 cache 1;
 grant usage on sequence number_region to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
 
+create sequence server_change as bigint
+  increment by 1 minvalue 1 maxvalue 9223372036854775807 start with 1 cache 1;
+comment on sequence server_change is 'Rises with each change of database_server, so that running programs notice it.';
+grant usage on sequence server_change to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
+
 -- Functions that columns and triggers use -----------------------------------------------------------------------------
 
 create function fourtop.fill_booking()
@@ -610,6 +615,43 @@ create policy worker on restaurant_server for all to fourtop_definer
   with check (true);
 
 grant select, insert, update, delete on table restaurant_server to fourtop_definer;
+
+create table restaurant_of_secret (
+  secret text not null,
+  of_restaurant bigint not null,
+  constraint restaurant_of_secret_pkey primary key (secret)
+);
+comment on column restaurant_of_secret.secret is 'The number of a token, or the digest of another secret.';
+comment on table restaurant_of_secret is 'Whose token number, code, refresh token or link it is, if its text does not say so: from the time of one server.';
+
+create index restaurant_of_secret_of_restaurant on restaurant_of_secret (of_restaurant);
+
+alter table restaurant_of_secret enable row level security;
+alter table restaurant_of_secret force row level security;
+create policy worker on restaurant_of_secret for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select, insert, update, delete on table restaurant_of_secret to fourtop_definer;
+
+create table database_server (
+  name text not null,
+  state text not null,
+  installation text not null,
+  sealed_url text,
+  first_region bigint not null,
+  last_region bigint not null,
+  constraint database_server_pkey primary key (name),
+  constraint database_server_first_region_key unique (first_region),
+  constraint database_server_installation_key unique (installation),
+  constraint database_server_state_check check (state = any (array['joining', 'open', 'draining']))
+);
+comment on column database_server.first_region is 'The first of 2^32 ids that restaurants of this server take, by number_region.';
+comment on column database_server.installation is 'The name in the roles of that database.';
+comment on column database_server.sealed_url is 'Null for the directory itself.';
+comment on table database_server is 'The servers of the installation, where it has several, in its directory.';
+
+grant select, insert, update on table database_server to fourtop_definer;
 
 -- Tables: Guests ------------------------------------------------------------------------------------------------------
 
@@ -2612,7 +2654,17 @@ create function fourtop_functions.assign_restaurant(p_restaurant_id bigint, p_se
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
 begin
-  insert into restaurant_server (of_restaurant, server) values (p_restaurant_id, p_server) on conflict do nothing;
+  insert into restaurant_server (of_restaurant, server)
+  select p_restaurant_id, case
+    when exists (select from restaurant where restaurant_id = p_restaurant_id) then 'directory'
+    when exists (select from database_server where name = p_server and state <> 'open') then coalesce((
+    select d.name from database_server d where d.state = 'open'
+    order by (select count(*) from restaurant_server s where s.server = d.name), d.name limit 1
+  ), p_server)
+    else p_server
+  end
+  where not exists (select from restaurant_server where of_restaurant = p_restaurant_id)
+  on conflict do nothing;
   return (select server from restaurant_server where of_restaurant = p_restaurant_id);
 end
 $function$;
@@ -3693,6 +3745,75 @@ alter function fourtop_functions.enrol_shared_device owner to fourtop_definer;
 revoke all on function fourtop_functions.enrol_shared_device from public;
 grant execute on function fourtop_functions.enrol_shared_device to fourtop_console, fourtop_operator, fourtop_owner;
 
+create function fourtop_functions.enter_restaurants(p_after bigint, p_limit integer, out last bigint, out restaurants bigint, out secrets bigint)
+  returns record
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  chosen bigint[];
+begin
+  select array_agg(restaurant_id order by restaurant_id) into chosen from (
+    select r.restaurant_id from restaurant r where r.restaurant_id > p_after order by r.restaurant_id limit p_limit
+  ) following;
+  last := chosen[cardinality(chosen)];
+  chosen := array(
+    select one from unnest(chosen) one
+    where not exists (select from restaurant_server s where s.of_restaurant = one and s.server <> 'directory')
+  );
+  insert into restaurant_server (of_restaurant, server) select one, 'directory' from unnest(chosen) one
+    on conflict do nothing;
+  get diagnostics restaurants = row_count;
+  insert into restaurant_of_secret (secret, of_restaurant)
+  select secret, of_restaurant from (
+    select id::text, restaurant_id from api_token where restaurant_id = any (chosen) and id < 4503599627370496
+    union select digest, restaurant_id from grant_code where restaurant_id = any (chosen)
+    union select id::text, restaurant_id from grant_tokens where restaurant_id = any (chosen) and id < 4503599627370496
+    union select access_digest, restaurant_id from grant_tokens where restaurant_id = any (chosen)
+    union select refresh_digest, restaurant_id from grant_tokens where restaurant_id = any (chosen)
+    union select digest, restaurant_id from guest_link where restaurant_id = any (chosen)
+  ) found (secret, of_restaurant)
+  where secret is not null
+  on conflict do nothing;
+  get diagnostics secrets = row_count;
+end
+$function$;
+alter function fourtop_functions.enter_restaurants owner to fourtop_definer;
+revoke all on function fourtop_functions.enter_restaurants from public;
+grant execute on function fourtop_functions.enter_restaurants to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.enter_server(p_name text, p_installation text, p_sealed_url text, p_own_installation text)
+  returns void
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+declare
+  used bigint := greatest(coalesce(pg_sequence_last_value('integer_id'), 0) >> 32,
+    coalesce(pg_sequence_last_value('number_region'), 0));
+  last bigint;
+begin
+  lock table database_server in share row exclusive mode;
+  insert into database_server (name, state, installation, first_region, last_region)
+    select 'directory', 'open', p_own_installation, 0, (used / 32768 + 1) * 32768 - 1
+    where not exists (select from database_server where name = 'directory');
+  update database_server set sealed_url = p_sealed_url where name = p_name and installation = p_installation;
+  if not found then
+    select max(last_region) into last from database_server;
+    if last + 32768 > 1048575 then
+      raise exception 'No range of ids is left for another server.';
+    end if;
+    insert into database_server (name, state, installation, sealed_url, first_region, last_region)
+      values (p_name, 'joining', p_installation, p_sealed_url, last + 1, last + 32768);
+  end if;
+  perform nextval('server_change');
+end
+$function$;
+alter function fourtop_functions.enter_server owner to fourtop_definer;
+revoke all on function fourtop_functions.enter_server from public;
+grant execute on function fourtop_functions.enter_server to fourtop_operator, fourtop_owner;
+
 create function fourtop_functions.event_feed(p_tenant bigint, p_sandbox boolean, p_at bigint, p_id uuid, p_after bigint, p_ending text, p_types text[], p_seen text[], p_limit integer, p_scan integer)
   returns table(id uuid, type text, at bigint, base bigint, place bigint, number integer, body text)
   language plpgsql
@@ -3874,9 +3995,12 @@ create function fourtop_functions.find_assignment(p_restaurant_id bigint, out se
   stable security definer
   set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
 as $function$
-select s.server, case when r.id is not null then jsonb_build_object('slug', r.body -> 'slug', 'version', r.body -> 'version') end
-from restaurant_server s left join restaurant r on r.restaurant_id = s.of_restaurant
-where s.of_restaurant = p_restaurant_id
+select coalesce(s.server, 'directory'),
+  case when r.id is not null then jsonb_build_object('slug', r.body -> 'slug', 'version', r.body -> 'version') end
+from (select p_restaurant_id as id) wanted
+left join restaurant_server s on s.of_restaurant = wanted.id
+left join restaurant r on r.restaurant_id = wanted.id
+where s.of_restaurant is not null or r.id is not null
 $function$;
 alter function fourtop_functions.find_assignment owner to fourtop_definer;
 revoke all on function fourtop_functions.find_assignment from public;
@@ -3944,6 +4068,16 @@ as $function$select body from restaurant where slug = p_slug$function$;
 alter function fourtop_functions.find_restaurant owner to fourtop_definer;
 revoke all on function fourtop_functions.find_restaurant from public;
 grant execute on function fourtop_functions.find_restaurant to fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.find_secret(p_secret text)
+  returns setof bigint
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$select of_restaurant from restaurant_of_secret where secret = p_secret$function$;
+alter function fourtop_functions.find_secret owner to fourtop_definer;
+revoke all on function fourtop_functions.find_secret from public;
+grant execute on function fourtop_functions.find_secret to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.find_session(p_digest text, out session jsonb, out person jsonb, out restaurants jsonb, out new_sign_ins jsonb)
   returns setof record
@@ -4528,6 +4662,20 @@ as $function$select body from restaurant order by slug collate "C"$function$;
 alter function fourtop_functions.list_restaurants owner to fourtop_definer;
 revoke all on function fourtop_functions.list_restaurants from public;
 grant execute on function fourtop_functions.list_restaurants to fourtop_worker, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.list_servers()
+  returns table(name text, state text, installation text, sealed_url text, first_region bigint, last_region bigint, restaurants bigint)
+  language sql
+  stable security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+select d.name, d.state, d.installation, d.sealed_url, d.first_region, d.last_region,
+  (select count(*) from restaurant_server s where s.server = d.name)
+from database_server d order by d.first_region
+$function$;
+alter function fourtop_functions.list_servers owner to fourtop_definer;
+revoke all on function fourtop_functions.list_servers from public;
+grant execute on function fourtop_functions.list_servers to fourtop_worker, fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.list_sessions(p_person_id bigint)
   returns setof jsonb
@@ -5170,6 +5318,8 @@ begin
     elsif p_kind = 'restaurant' then
       update restaurant_key k set sealed = one.after
       where k.restaurant_id = one.restaurant_id and k.sealed = one.before;
+    elsif p_kind = 'server' then
+      update database_server d set sealed_url = one.after where d.name = one.id and d.sealed_url = one.before;
     else
       update job j set payload = j.payload || jsonb_build_object('sealed_url', one.after)
       where j.restaurant_id = one.restaurant_id and j.id = one.id::uuid and j.payload ->> 'sealed_url' = one.before;
@@ -5403,6 +5553,11 @@ begin
       where k.restaurant_id > p_restaurant_id and not starts_with(k.sealed, p_prefix)
         and not starts_with(k.sealed, 'plain.')
       order by k.restaurant_id limit p_limit;
+  elsif p_kind = 'server' then
+    return query
+      select 0::bigint, d.name, jsonb_build_array(d.sealed_url) from database_server d
+      where d.name > coalesce(p_id, '') and not starts_with(d.sealed_url, p_prefix)
+      order by d.name limit p_limit;
   else
     return query
       select j.restaurant_id, j.id::text, jsonb_build_array(j.payload -> 'sealed_url') from job j
@@ -5449,6 +5604,25 @@ $function$;
 alter function fourtop_functions.see_browser owner to fourtop_definer;
 revoke all on function fourtop_functions.see_browser from public;
 grant execute on function fourtop_functions.see_browser to fourtop_console, fourtop_operator, fourtop_owner;
+
+create function fourtop_functions.set_server_state(p_name text, p_state text)
+  returns boolean
+  language plpgsql
+  security definer
+  set search_path to 'fourtop_functions', 'fourtop', 'pg_temp'
+as $function$
+begin
+  update database_server set state = p_state where name = p_name;
+  if not found then
+    return false;
+  end if;
+  perform nextval('server_change');
+  return true;
+end
+$function$;
+alter function fourtop_functions.set_server_state owner to fourtop_definer;
+revoke all on function fourtop_functions.set_server_state from public;
+grant execute on function fourtop_functions.set_server_state to fourtop_operator, fourtop_owner;
 
 create function fourtop_functions.settle_sign_in(p_digest text)
   returns boolean

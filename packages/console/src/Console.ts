@@ -43,6 +43,7 @@ import { floorPages } from "./floor/floor.tsx"
 import { placingPages } from "./floor/placeParty.ts"
 import { factorPages } from "./account/factor.tsx"
 import { oneOrderPages } from "./orders/order.ts"
+import * as KeptPieces from "./pieces/KeptPieces.ts"
 import { kitchenPages } from "./kitchen/kitchen.tsx"
 import { dishPages } from "./menu/dish.tsx"
 import { menuPages } from "./menu/menu.tsx"
@@ -99,6 +100,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
     const offer = policy === "open" ? { path: signUpPath, labelIn } : null
     const changes = Changes.make(yield* Journal)
     const presence = Presence.make(yield* People)
+    const keptPieces = KeptPieces.make(crypto)
     return (site) => {
       const assets = Assets.make(crypto, site)
       const frame = Frame.make({ site, assets, changes, context, languages })
@@ -125,7 +127,7 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...livePages(frame, changes, presence),
         ...overviewPages(frame),
         ...setupPages(frame, site),
-        ...orderPages(frame),
+        ...orderPages(frame, keptPieces),
         ...pastOrderPages(frame),
         ...receiptPages(frame),
         ...oneOrderPages(frame),
@@ -135,11 +137,11 @@ export const make: Effect.Effect<(site: Site) => ReadonlyArray<Route<PageHandler
         ...coursePages(frame),
         ...movingPages(frame),
         ...kitchenPages(frame),
-        ...floorPages(frame),
+        ...floorPages(frame, keptPieces),
         ...placingPages(frame),
         ...findingPages(frame),
         ...arrangePages(frame),
-        ...bookPages(frame),
+        ...bookPages(frame, keptPieces),
         ...bookingPages(frame),
         ...guestLinkPages(frame, site),
         ...bookingFormPages(frame),

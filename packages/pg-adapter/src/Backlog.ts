@@ -36,3 +36,13 @@ const backlog = Statement.make<Backlog>(
 export const read: Effect.Effect<Backlog, never, Database> = Effect.flatMap(Database, (database) =>
   Effect.map(database.ofInstallation(backlog()), ([row]) => row!)
 )
+
+/** Several as one: counts are added, and the oldest entry is that of all. */
+export const together = (parts: ReadonlyArray<Backlog>): Backlog =>
+  parts.reduce((sum, one) => {
+    const keys = Object.keys(one) as ReadonlyArray<keyof Backlog>
+    const added = (key: keyof Backlog) => (isAge(key) ? Math.max(sum[key], one[key]) : sum[key] + one[key])
+    return Object.fromEntries(keys.map((key) => [key, added(key)])) as unknown as Backlog
+  })
+
+const isAge = (key: keyof Backlog): boolean => key === "jobs_seconds" || key === "deliveries_seconds"

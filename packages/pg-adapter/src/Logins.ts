@@ -12,7 +12,7 @@ import type { Login, RoleNames } from "./roles/RoleNames.ts"
 import * as SecretKeys from "./SecretKeys.ts"
 
 export { LoginRefused } from "./connection/LoginCheck.ts"
-export { type Login, logins, type RoleNames } from "./roles/RoleNames.ts"
+export { type Login, logins, of as namesOf, type RoleNames } from "./roles/RoleNames.ts"
 
 /** A login that has been tested: pass it to `PgStore.layer`. */
 export interface Opened {

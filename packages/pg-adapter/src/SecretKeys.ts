@@ -68,10 +68,10 @@ export const read: Effect.Effect<ReadonlyArray<SecretKeyTable.KnownKey>, never, 
 )
 
 /**
- * Secrets that are stored encrypted: signing secrets, keys of authenticator apps, links that wait to be mailed, and the
- * keys of restaurants.
+ * Secrets that are stored encrypted: signing secrets, keys of authenticator apps, links that wait to be mailed, the keys
+ * of restaurants, and the addresses of other servers.
  */
-export const kinds = ["webhook", "app", "authenticator", "pin", "mail", "restaurant"] as const
+export const kinds = ["webhook", "app", "authenticator", "pin", "mail", "restaurant", "server"] as const
 
 export type Kind = (typeof kinds)[number]
 

@@ -26,6 +26,8 @@ const shared: Readonly<Record<string, string>> = {
   worker: "which processes work in the background",
   duty: "which process does what is for all restaurants",
   restaurant_server: "which server has which restaurant",
+  restaurant_of_secret: "whose a secret is that names no restaurant, from the time of one server",
+  database_server: "the servers of the installation",
   app_health: "how attempts to reach an app went, of the restaurants on this server"
 }
 

@@ -2,7 +2,7 @@
 import { type Order, OrderStatus, Settlement, type TableStates } from "@fourtop/core/internal"
 import { orderTag } from "../formats/orderFormats.ts"
 import { Badge } from "../parts/Parts.tsx"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { type CardVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 import { useBalance } from "./Balances.tsx"
 
@@ -21,7 +21,7 @@ export const PaidBadge = ({ order }: { readonly order: Order.Order }) => {
   )
 }
 
-export const BillLink = ({ order, visit }: { readonly order: Order.Order; readonly visit: RestaurantVisit }) => {
+export const BillLink = ({ order, visit }: { readonly order: Order.Order; readonly visit: CardVisit }) => {
   const say = useWords().bill
   const { due } = useBalance(order)
   if (due === 0 || OrderStatus.isFinished(order.status)) return null
@@ -38,7 +38,7 @@ export const BillLink = ({ order, visit }: { readonly order: Order.Order; readon
 export const TableBillLink = (props: {
   readonly table: Pick<TableStates.TableView, "id" | "name">
   readonly orders: ReadonlyArray<Order.Order>
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
 }) => {
   const { tableName } = useSpeech()
   const { money } = useFormats()

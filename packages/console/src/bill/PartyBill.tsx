@@ -1,13 +1,13 @@
 /** The way from a seated party to its bill, with what is left to pay. */
 import { Settlement } from "@fourtop/core/internal"
 import { useOpenOrders } from "../parts/OpenOrders.tsx"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { type CardVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useFormats, useWords } from "../words/useWords.tsx"
 import { useBalances } from "./Balances.tsx"
 
 interface PartyBillProps {
   readonly booking: { readonly id: string; readonly name: string; readonly table_ids: ReadonlyArray<number> }
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
 }
 
 export const PartyBill = ({ booking, visit }: PartyBillProps) => {

@@ -1,6 +1,6 @@
 /** The forms that move a reservation: the next step as a button, the rest unfolded. */
 import { BookingStatus, BookingUndo, type PartyBar, Undo as UndoRule, type ZonedClock } from "@fourtop/core/internal"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { type CardVisit, pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import type { Move } from "../formats/bookingMoves.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import type { ComponentChildren } from "preact"
@@ -11,7 +11,7 @@ import { useFormats, useWords } from "../words/useWords.tsx"
 
 interface Props {
   readonly booking: PartyBar.SheetBooking
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
   /** The page to come back to. */
   readonly back: string
 }

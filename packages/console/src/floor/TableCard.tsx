@@ -6,7 +6,7 @@ import { BookingMoves } from "../book/BookingMoves.tsx"
 import { tableState } from "../book/picture/pictureTexts.ts"
 import { ageText, orderTag } from "../formats/orderFormats.ts"
 import { Badge, type Tone } from "../parts/Parts.tsx"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { type CardVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useFormats, useSpeech, useWords } from "../words/useWords.tsx"
 import type { FloorState, FloorTable } from "./FloorTable.ts"
 import { SentCourses } from "./SentCourses.tsx"
@@ -23,7 +23,7 @@ const tones: Readonly<Record<FloorState, Tone>> = {
 
 export interface CardProps {
   readonly shown: FloorTable
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
   readonly venue: Venue.Venue
   /** Tables of the branch, by name. */
   readonly tables: ReadonlyArray<Table.Table>

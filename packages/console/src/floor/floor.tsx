@@ -15,21 +15,23 @@ import {
 } from "@fourtop/core/internal"
 import { type PageHandler, Post, type Route, show } from "@fourtop/http-adapter/web"
 import { Effect } from "effect"
-import { balancesOf, withBalances } from "../bill/Balances.tsx"
+import { balancesOf } from "../bill/Balances.tsx"
 import { Reasons } from "../book/BookingMoves.tsx"
 import { DayPicture } from "../book/picture/DayPicture.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { withScript } from "../frame/withScript.ts"
 import { withStyle } from "../frame/withStyle.ts"
-import { ordersAtTables, withOpenOrders } from "../parts/OpenOrders.tsx"
+import { ordersAtTables } from "../parts/OpenOrders.tsx"
 import { readerOf, venueOf } from "../parts/venueOf.ts"
+import { Kept } from "../pieces/Kept.tsx"
+import type * as KeptPieces from "../pieces/KeptPieces.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import { Arrivals } from "./Arrivals.tsx"
 import { FloorPicture } from "./FloorPicture.tsx"
 import { type FloorTable, floorTables } from "./FloorTable.ts"
 import { branchAt, floorPath } from "./floorPath.ts"
-import { TableCard } from "./TableCard.tsx"
+import { tableCardsOf } from "./tableCardsOf.tsx"
 
 interface FloorPageProps extends ReadSheet {
   readonly visit: RestaurantVisit
@@ -37,6 +39,8 @@ interface FloorPageProps extends ReadSheet {
   readonly floor: Floor.Floor
   readonly tables: ReadonlyMap<number, FloorTable>
   readonly waiting: ReadonlyArray<WaitlistEntry.WaitlistEntry>
+  /** By table. */
+  readonly cards: ReadonlyMap<number, KeptPieces.KeptPiece>
 }
 
 const minute = 60_000
@@ -110,23 +114,15 @@ const Rooms = ({ floor, now, sheet, tables }: FloorPageProps) => {
 const Cards = (
   props: FloorPageProps & { readonly id: string; readonly title: string; readonly of: ReadonlyArray<Table.Table> }
 ) => {
-  const { branch, id, now, of, sheet, tables, title, venue, visit } = props
+  const { cards, id, of, title, visit } = props
   if (of.length === 0) return null
-  const shared = {
-    visit,
-    venue,
-    now,
-    zone: sheet.day.zone,
-    back: floorPath(visit, venue, branch),
-    tables: [...tables.values()].map(({ table }) => table)
-  }
   return (
     <section class="floor-list" aria-labelledby={`list-${id}`}>
       <h2 id={`list-${id}`}>{title}</h2>
       <ul class="table-cards" data-part={`list-${id}`} data-list>
         {of.flatMap((table) => {
-          const shown = tables.get(table.id)
-          return shown === undefined ? [] : [<TableCard {...shared} shown={shown} />]
+          const piece = cards.get(table.id)
+          return piece === undefined ? [] : [<Kept piece={piece} csrf={visit.csrf} />]
         })}
       </ul>
     </section>
@@ -182,7 +178,7 @@ const FloorPage = (props: FloorPageProps) => {
   )
 }
 
-const page = (visit: RestaurantVisit) =>
+const page = (kept: KeptPieces.KeptPieces) => (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const venue = yield* venueOf(visit)
     const branch = branchAt(venue, visit.query)
@@ -195,9 +191,33 @@ const page = (visit: RestaurantVisit) =>
       visit,
       [...tables.values()].flatMap(({ loaded }) => loaded)
     )
-    const shown = { ...read, visit, branches: Venue.branchesOf(venue), floor: Floor.of(venue, branch), tables, waiting }
-    const content = withOpenOrders(ordersAtTables(orders), withBalances(balances, <FloorPage {...shown} />))
+    const cardOf = tableCardsOf(kept, {
+      visit,
+      venue,
+      tables: [...tables.values()].map(({ table }) => table),
+      now: read.now,
+      zone: read.sheet.day.zone,
+      back: floorPath(visit, venue, read.branch),
+      orders: ordersAtTables(orders),
+      balances
+    })
+    // Before the page is rendered: the renderer is not asked for a card while it renders another thing.
+    const cards = new Map([...tables].map(([id, table]) => [id, cardOf(table)]))
+    const floor = Floor.of(venue, branch)
+    const content = (
+      <FloorPage
+        {...read}
+        visit={visit}
+        branches={Venue.branchesOf(venue)}
+        floor={floor}
+        tables={tables}
+        waiting={waiting}
+        cards={cards}
+      />
+    )
     return withStyle("floor", withScript("floor", { ...show(visit.words.floor.title, content), work: "tables" }))
   })
 
-export const floorPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [frame.livePage("/floor", "book", page)]
+export const floorPages = (frame: Frame, kept: KeptPieces.KeptPieces): ReadonlyArray<Route<PageHandler>> => [
+  frame.livePage("/floor", "book", page(kept))
+]

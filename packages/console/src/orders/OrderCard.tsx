@@ -1,7 +1,7 @@
 /** An order as a card: how it leaves, for when, who, what, the note, the total, and what can be done with it. */
 import { type LoadedOrder, type Order, OrderBoard, OrderStatus, type Venue } from "@fourtop/core/internal"
 import type { ComponentChildren } from "preact"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { type CardVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { Post } from "@fourtop/http-adapter/web"
 import { GuestNote } from "../guests/GuestNote.tsx"
 import { GuestRemark } from "../guests/GuestRemarks.tsx"
@@ -47,7 +47,7 @@ const isTold = ({ customer, type }: Order.Order): boolean =>
 /** What passes over the kitchen, in words; null where nothing does. */
 const Skipped = (props: {
   readonly found: LoadedOrder
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
   readonly venue: Venue.Venue | null
   readonly now: number
 }) => {
@@ -71,7 +71,7 @@ const Skipped = (props: {
  */
 export const Moves = (props: {
   readonly found: LoadedOrder
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
   readonly venue: Venue.Venue | null
   readonly now: number
   /** The page to come back to. */
@@ -155,7 +155,7 @@ export const Age = (props: { readonly since: number; readonly now: number; reado
 
 export const OrderCard = (props: {
   readonly found: LoadedOrder
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
   readonly venue: Venue.Venue | null
   readonly now: number
   /** The owner's limit for orders that nobody has accepted, in minutes. */

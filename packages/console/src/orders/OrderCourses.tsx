@@ -4,7 +4,7 @@ import { Post } from "@fourtop/http-adapter/web"
 import { ageText, destinationOf, orderTag } from "../formats/orderFormats.ts"
 import { Clock } from "../parts/Moment.tsx"
 import { Badge } from "../parts/Parts.tsx"
-import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
+import { type CardVisit, pathOf } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 
 /** How long ago a course was sent, which the script keeps counting. */
@@ -18,7 +18,7 @@ export const Sent = ({ now, since }: { readonly since: number; readonly now: num
 export const FireCourse = (props: {
   readonly order: LoadedOrder["order"]
   readonly course: number
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
   readonly under: "orders" | "kitchen"
   readonly back: string
   readonly plain?: boolean
@@ -45,7 +45,7 @@ const nextOf = (courses: ReadonlyArray<Courses.Course>): Courses.Course | undefi
 /** The button that fires the next course; nothing where none waits. */
 export const NextCourse = (props: {
   readonly found: LoadedOrder
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
   readonly back: string
 }) => {
   const { back, found, visit } = props
@@ -57,7 +57,7 @@ export const NextCourse = (props: {
 
 export const OrderCourses = (props: {
   readonly found: LoadedOrder
-  readonly visit: RestaurantVisit
+  readonly visit: CardVisit
   readonly now: number
   readonly back: string
 }) => {

@@ -12,16 +12,16 @@ import {
   Settings,
   undoBusy,
   undoOrderMove,
-  ValidationFailed,
-  type Venue
+  ValidationFailed
 } from "@fourtop/core/internal"
 import { Clock, Effect, Either } from "effect"
-import { balancesOf, withBalances } from "../bill/Balances.tsx"
+import { balancesOf } from "../bill/Balances.tsx"
 import { LocalPath, type PageHandler, redirectTo, type Route, show } from "@fourtop/http-adapter/web"
-import { remarksOf, withRemarks } from "../guests/GuestRemarks.tsx"
+import { remarksOf } from "../guests/GuestRemarks.tsx"
 import type { Frame } from "../frame/frame.ts"
 import { Busy } from "./Busy.tsx"
-import { OrderCard, Reasons } from "./OrderCard.tsx"
+import { cardsOf } from "./cardsOf.tsx"
+import { Reasons } from "./OrderCard.tsx"
 import { orderName } from "../formats/orderFormats.ts"
 import { nameOfOrder } from "./nameOfOrder.ts"
 import { Head } from "../parts/Parts.tsx"
@@ -29,6 +29,8 @@ import { takeBack } from "../parts/takeBack.ts"
 import { undoOffer } from "../parts/UndoNotice.tsx"
 import * as PathId from "../parts/PathId.ts"
 import { venueOf } from "../parts/venueOf.ts"
+import { Kept } from "../pieces/Kept.tsx"
+import type * as KeptPieces from "../pieces/KeptPieces.ts"
 import { pathOf, type RestaurantVisit } from "../visits/RestaurantVisit.ts"
 import { useWords } from "../words/useWords.tsx"
 import type { Words } from "../words/Words.ts"
@@ -36,12 +38,10 @@ import type { Words } from "../words/Words.ts"
 const BoardColumn = (props: {
   readonly column: OrderBoard.BoardColumn
   readonly orders: ReadonlyArray<LoadedOrder>
-  readonly visit: RestaurantVisit
-  readonly venue: Venue.Venue
-  readonly now: number
-  readonly acceptWithin: number
+  readonly cards: ReadonlyMap<string, KeptPieces.KeptPiece>
+  readonly csrf: string
 }) => {
-  const { acceptWithin, column, now, orders, venue, visit } = props
+  const { cards, column, csrf, orders } = props
   const { columns, emptyColumns } = useWords().orders.board
   return (
     <section class="lane" aria-labelledby={`lane-${column}`}>
@@ -52,22 +52,15 @@ const BoardColumn = (props: {
         {emptyColumns[column]}
       </p>
       <ul class="tickets" data-part={`lane-${column}`} data-list data-steady>
-        {orders.map((found) => (
-          <OrderCard
-            found={found}
-            visit={visit}
-            venue={venue}
-            now={now}
-            acceptWithin={acceptWithin}
-            back={pathOf(visit, "orders")}
-          />
+        {orders.map(({ order }) => (
+          <Kept piece={cards.get(order.id)!} csrf={csrf} />
         ))}
       </ul>
     </section>
   )
 }
 
-const board = (visit: RestaurantVisit) =>
+const board = (keptPieces: KeptPieces.KeptPieces) => (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const orders = yield* readOpenOrders(visit.acting)
     const venue = yield* venueOf(visit)
@@ -82,6 +75,10 @@ const board = (visit: RestaurantVisit) =>
       orders.map(({ order }) => order)
     )
     const balances = yield* balancesOf(visit, orders)
+    const back = pathOf(visit, "orders")
+    const cardOf = cardsOf(keptPieces, { acceptWithin, back, balances, now, remarks, venue, visit })
+    // Before the page is rendered: the renderer is not asked for a card while it renders another thing.
+    const cards = new Map(orders.map((found) => [found.order.id, cardOf(found)]))
     const content = (
       <>
         <Head title={say.title}>
@@ -98,21 +95,14 @@ const board = (visit: RestaurantVisit) =>
         <Reasons />
         <div class="board" id="board">
           {OrderBoard.columns.map((column) => (
-            <BoardColumn
-              column={column}
-              orders={inColumn(column)}
-              visit={visit}
-              venue={venue}
-              now={now}
-              acceptWithin={acceptWithin}
-            />
+            <BoardColumn column={column} orders={inColumn(column)} cards={cards} csrf={visit.csrf} />
           ))}
         </div>
         {orders.length === OrderBoard.limit && <p class="soft">{say.board.oldest(OrderBoard.limit)}</p>}
       </>
     )
     const title = waiting === 0 ? say.title : say.board.titleWith(waiting)
-    return { ...show(title, withRemarks(remarks, withBalances(balances, content))), work: "board" }
+    return { ...show(title, content), work: "board" }
   })
 
 const minutesIn = (fields: URLSearchParams, name: string): number => Number(fields.get(name) ?? "")
@@ -201,8 +191,8 @@ const undoMove = (visit: RestaurantVisit) =>
   })
 
 /** The pages of open orders. */
-export const orderPages = (frame: Frame): ReadonlyArray<Route<PageHandler>> => [
-  frame.livePage("/orders", "orders", board),
+export const orderPages = (frame: Frame, keptPieces: KeptPieces.KeptPieces): ReadonlyArray<Route<PageHandler>> => [
+  frame.livePage("/orders", "orders", board(keptPieces)),
   frame.restaurantPage("POST", "/orders/busy", "orders", beBusy),
   frame.restaurantPage("POST", "/orders/busy/end", "orders", endBusy),
   frame.restaurantPage("POST", "/orders/busy/undo", "orders", undoBusiness),

@@ -6,9 +6,9 @@
  * Such an answer has no token in its forms: the browser puts in that of its page.
  */
 import type { Crypto } from "@fourtop/core/internal"
-import { Guard } from "@fourtop/http-adapter/web"
 import { type Context, Encoding } from "effect"
 import { cutPage, type Piece } from "./cutPage.ts"
+import { withoutAges, withoutToken } from "./PieceText.ts"
 
 /** The request header: the stamp of the page, then the digests. */
 export const header = "fourtop-has"
@@ -32,16 +32,9 @@ const protocol = 2
 /** The session's: another person's page has other tokens. */
 const stampOf = ({ sha256 }: Hashing, session: string): string => shortened(sha256(`pieces ${protocol} ${session}`))
 
-const token = new RegExp(`(<input type="hidden" name="${Guard.fieldName}" value=")[^"]*`, "g")
-
-const withoutToken = (html: string): string => html.replaceAll(token, "$1")
-
-/** Scripts count the ages. */
-const withoutAges = (html: string): string =>
-  html.replaceAll(/<span(?: class="age[^"]*")?( data-since="[^>]*>)[^<]*/g, "<span$1")
-
-const digestOf = ({ sha256 }: Hashing, session: string, html: string): string =>
-  shortened(sha256(`${session} ${withoutAges(withoutToken(html))}`))
+/** What a kept piece has was digested when it was rendered. */
+const digestOf = ({ sha256 }: Hashing, session: string, html: string, kept: string | null): string =>
+  shortened(sha256(`${session} ${kept ?? withoutAges(withoutToken(html))}`))
 
 const firstTag = /^<(?:"[^"]*"|[^">])*/
 
@@ -99,10 +92,10 @@ export const sentOf = (crypto: Hashing, page: string, { named, session }: Reques
   const stamp = stampOf(crypto, session)
   const stamped = `${page.slice(main.start, main.opened - 1)} data-stamp="${stamp}">`
   const had = hadOf(named, stamp)
-  const known = (piece: Piece) => ({
-    html: page.slice(piece.start, piece.end),
-    digest: piece.isWhole ? digestOf(crypto, session, page.slice(piece.start, piece.end)) : null
-  })
+  const known = ({ end, isWhole, kept, start }: Piece) => {
+    const html = kept === null ? page.slice(start, end) : page.slice(kept.inner, kept.innerEnd)
+    return { html, digest: isWhole ? digestOf(crypto, session, html, kept?.digest ?? null) : null }
+  }
   if (had !== null) {
     const changes = changesIn(parts.map(known), had)
     const html = `<!doctype html>${textOf(page, title)}${stamped}${textOf(page, said)}${changes}</main>`

@@ -1,4 +1,5 @@
 /** Cuts a rendered page where its pieces begin and end. The renderer closes every element, and quotes every attribute. */
+import { keptAt } from "./PieceText.ts"
 
 interface Span {
   readonly start: number
@@ -8,6 +9,8 @@ interface Span {
 export interface Piece extends Span {
   /** False for what stands around the rows of a list, or around what else a part is cut into. */
   readonly isWhole: boolean
+  /** Where a kept piece is within its comments, and the digest that it has; null for any other. */
+  readonly kept: { readonly digest: string; readonly inner: number; readonly innerEnd: number } | null
 }
 
 export interface CutPage {
@@ -20,7 +23,8 @@ export interface CutPage {
   readonly parts: ReadonlyArray<Piece>
 }
 
-const tag = /<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi
+/** A tag, or where a comment begins. */
+const tag = /<(?:(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|!--)/gi
 
 /** These have no end. */
 const empty = new Set(["br", "hr", "img", "input", "link", "meta", "source", "wbr"])
@@ -50,10 +54,23 @@ export const cutPage = (html: string): CutPage => {
   /** Where the text begins that belongs to no piece of the list or part. */
   let around = 0
   const endAround = (end: number) => {
-    if (end > around) parts.push({ start: around, end, isWhole: false })
+    if (end > around) parts.push({ start: around, end, isWhole: false, kept: null })
   }
-  for (const { 0: text, 1: slash, 2: name = "", 3: attributes = "", index } of html.matchAll(tag)) {
+  const scanner = new RegExp(tag)
+  for (let found = scanner.exec(html); found !== null; found = scanner.exec(html)) {
+    const { 0: text, 1: slash, 2: name, 3: attributes = "", index } = found
     const after = index + text.length
+    if (name === undefined) {
+      const kept = keptAt(html, index)
+      if (kept === null) continue
+      scanner.lastIndex = kept.end
+      const within = open.at(-1)
+      if (within?.kind !== "list" || within.depth !== depth - 1) continue
+      endAround(index)
+      parts.push({ start: index, end: kept.end, isWhole: true, kept })
+      around = kept.end
+      continue
+    }
     if (slash === "/") {
       depth--
       const last = open.at(-1)
@@ -63,7 +80,7 @@ export const cutPage = (html: string): CutPage => {
       if (last.kind === "title") title = span
       else if (last.kind === "said") said = span
       else if (last.kind === "list" || last.kind === "cut") endAround(after)
-      else parts.push({ ...span, isWhole: true })
+      else parts.push({ ...span, isWhole: true, kept: null })
       if (last.kind === "piece") around = after
       continue
     }

@@ -31,6 +31,9 @@ export interface RestaurantVisit extends ConsoleVisit, Workplace {
   readonly acting: Acting.Acting
 }
 
+/** What the parts of a page need of a visit that are the same for everybody at the restaurant, but for the token. */
+export type CardVisit = Pick<RestaurantVisit, "csrf" | "restaurant">
+
 /** The path of a restaurant's page. */
 export const pathOf = (
   { restaurant }: { readonly restaurant: Pick<Restaurant.Restaurant, "slug"> },

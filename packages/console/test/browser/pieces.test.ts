@@ -6,6 +6,7 @@ import { answerWith, closePages, openPage } from "../../../../tools/browser/page
 import { askForPage } from "../../src/browser/askForPage.browser.ts"
 import { holdPieces } from "../../src/browser/pieces.browser.ts"
 import * as Pieces from "../../src/pieces/Pieces.ts"
+import * as PieceText from "../../src/pieces/PieceText.ts"
 
 afterEach(closePages)
 
@@ -16,6 +17,8 @@ const form = (token: string) => `<form><input type="hidden" name="csrf" value="$
 interface Row {
   readonly key: string
   readonly text: string
+  /** Whether it was rendered before. */
+  readonly kept?: boolean
 }
 
 interface Content {
@@ -29,7 +32,13 @@ interface Content {
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 
-const row = ({ key, text }: Row, age: string, token: string): string =>
+const row = (one: Row, age: string, token: string): string => {
+  const html = rowOf(one, age, token)
+  const digest = crypto.sha256(PieceText.withoutAges(PieceText.withoutToken(html)))
+  return one.kept === true ? PieceText.asKept({ html, digest }) : html
+}
+
+const rowOf = ({ key, text }: Row, age: string, token: string): string =>
   `<li data-key="${key}" title="${escaped(text)}"><span class="age red" data-since="5" data-red="1">${age}</span><ul><li data-key="no">${escaped(text)}</li></ul>${form(token)}</li>`
 
 const pictureOf = (drawn: ReadonlyArray<string>): string =>
@@ -62,7 +71,12 @@ const parse = (html: string): Document => new DOMParser().parseFromString(html, 
 const rowsOf = fc.uniqueArray(
   fc.record({
     key: fc.integer({ min: 0, max: 9 }).map(String),
-    text: fc.oneof(fc.string({ maxLength: 9 }), fc.constant(" data-part= data-key=> data-list "))
+    kept: fc.boolean(),
+    text: fc.oneof(
+      fc.string({ maxLength: 9 }),
+      fc.constant(" data-part= data-key=> data-list "),
+      fc.constant("<!--/kept-->")
+    )
   }),
   { selector: ({ key }) => key, maxLength: 8 }
 )
@@ -99,6 +113,21 @@ describe("what is sent of a live page", () => {
     expect(page.querySelectorAll("[data-part=rows] > li")).toHaveLength(50)
     const tokens = [...page.querySelectorAll<HTMLInputElement>("input[name=csrf]")].map(({ value }) => value)
     expect(new Set(tokens)).toEqual(new Set(["secret"]))
+  })
+
+  it("is the same of pieces that were rendered before, without a trace of where they begin", async () => {
+    const rows = Array.from({ length: 9 }, (_, key) => ({ key: String(key), text: "long text ".repeat(9), kept: true }))
+    const changed = rows.map((one) => (one.key === "4" ? { ...one, text: "other" } : one))
+    const before = pageOf({ rows, head: "a" })
+    const { answer, page } = await again(before, pageOf({ rows: changed, head: "a", age: "2 min" }))
+    expect(before).toContain("<!--")
+    expect(sent(before).html).not.toContain("<!--")
+    expect(sent(before).html.match(/<li data-key="\d" title="[^"]*" data-digest="[^"]+">/g)).toHaveLength(9)
+    expect(answer).not.toContain("long text")
+    expect(answer).not.toContain("<!--")
+    expect(answer).not.toContain("secret")
+    const texts = [...page.querySelectorAll("[data-part=rows] > li")].map((one) => one.getAttribute("title"))
+    expect(texts).toEqual(changed.map(({ text }) => text))
   })
 
   it("is of a picture what is drawn anew, and what stands around it", async () => {

@@ -11,7 +11,7 @@ import * as Health from "./Health.ts"
 export interface Options extends Documentation.Options {
   /** Adds a rate limit by address. Health checks have none. */
   readonly limited: (route: Route<PageHandler>) => Route<PageHandler>
-  readonly readiness: Effect.Effect<boolean | string>
+  readonly readiness: Effect.Effect<Health.Readiness>
   /** Where `/` leads browsers; programs, and browsers without it, are led to the documentation. */
   readonly home?: string | undefined
 }

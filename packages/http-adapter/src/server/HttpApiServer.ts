@@ -33,13 +33,14 @@ import { compressed } from "../site/compressed.ts"
 import { limited } from "../site/limited.ts"
 import { sharing } from "../site/sharing.ts"
 import { consolePath } from "../entrance/entering.ts"
+import type * as Health from "../pages/Health.ts"
 import { pages } from "../pages/pages.ts"
 import { unchanging } from "../site/unchanging.ts"
 
 export interface Options {
   readonly settings: HttpSettings
   /** Whether this process can serve requests: its store is reachable and migrated. */
-  readonly readiness: Effect.Effect<boolean | string>
+  readonly readiness: Effect.Effect<Health.Readiness>
   /** Shows the consent screen; by default the browser is redirected to the console. */
   readonly showConsent?: ShowConsent
   /** Further pages, such as the console. */

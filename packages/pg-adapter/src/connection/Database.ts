@@ -22,6 +22,8 @@ export type Options = Pool.Options
 export interface Pong {
   /** How far the clock of this process is ahead of the store's, in milliseconds. */
   readonly clockAheadMillis: number
+  /** Rises with each change of the installation's servers. */
+  readonly serverChange: number
 }
 
 type Statements = ReadonlyArray<Statement.Statement<unknown>>
@@ -78,6 +80,7 @@ interface Probed {
   readonly role: string
   readonly hasFunctions: boolean
   readonly hasPrivileges: boolean
+  readonly serverChange: number
 }
 
 const probe = Statement.make<Probed>(
@@ -86,6 +89,7 @@ const probe = Statement.make<Probed>(
      to_regproc('${FunctionSet.own.schema}.use_function_set') is not null as "hasFunctions",
      coalesce(has_schema_privilege(to_regnamespace('${FunctionSet.own.schema}'), 'usage'), false)
        and has_table_privilege('fourtop.venue_version', 'select') as "hasPrivileges",
+     coalesce(pg_sequence_last_value(to_regclass('fourtop.server_change')), 0) as "serverChange",
      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "readOnly"`
 )
 
@@ -231,9 +235,10 @@ export const make = (pool: pg.Pool, options: Options): typeof Database.Service =
       const answered = (outcome: Outcome) => {
         if (!outcome.ok) return resume(Effect.fail(new StoreUnavailable({ cause: unusableBy(outcome.error) })))
         // The server read its clock at some moment in between.
-        const clockAheadMillis = Math.round((sentAt + Date.now()) / 2 - probedIn(outcome).now)
+        const { now, serverChange } = probedIn(outcome)
+        const clockAheadMillis = Math.round((sentAt + Date.now()) / 2 - now)
         StoreFigures.measuredSkew(clockAheadMillis)
-        resume(Effect.succeed({ clockAheadMillis }))
+        resume(Effect.succeed({ clockAheadMillis, serverChange }))
       }
       send([probe()], answered, (outcome) => {
         if (!outcome.ok) return outcome

@@ -20,7 +20,7 @@ import {
   removeApp,
   unlinkedGrants
 } from "./functions/apps.ts"
-import { assignRestaurant, findAssignment } from "./functions/assignments.ts"
+import { assignRestaurant, findAssignment, findSecret } from "./functions/assignments.ts"
 import { authenticate } from "./functions/authenticate.ts"
 import {
   keepAuthorizationRequest,
@@ -32,6 +32,7 @@ import { refuseCommit } from "./functions/refuseCommit.ts"
 import { replaceRestaurant } from "./functions/replaceRestaurant.ts"
 import { backlog } from "./functions/backlog.ts"
 import { continueBackfill, listBackfills } from "./functions/backfills.ts"
+import { enterRestaurants, enterServer, listServers, setServerState } from "./functions/databaseServers.ts"
 import { claimDeliveries, finishDeliveries, storedInstall, storedMaker } from "./functions/deliveries.ts"
 import { adoptRestaurants, dueUpkeep, settleUpkeep, takeDuty } from "./functions/duties.ts"
 import { findRestaurant, freeSlug, listRestaurants } from "./functions/directory.ts"
@@ -113,6 +114,11 @@ export const all: ReadonlyArray<SqlFunction> = [
   replaceRestaurant,
   findAssignment,
   assignRestaurant,
+  findSecret,
+  listServers,
+  enterServer,
+  setServerState,
+  enterRestaurants,
   keepVenue,
   freeWork,
   moveBack,

@@ -17,6 +17,25 @@ import * as Restrictions from "./Restrictions.ts"
 import * as Roles from "./Roles.ts"
 import type { KnownKey } from "./SecretKeyTable.ts"
 
+/** A server of the installation, as its directory has it. */
+export interface DatabaseServer {
+  readonly name: string
+  readonly state: "joining" | "open" | "draining"
+  /** The name in the roles of its database. */
+  readonly installation: string
+  /** Null for the directory itself. */
+  readonly sealed_url: string | null
+  readonly first_region: number
+  readonly last_region: number
+}
+
+export interface Listed {
+  /** Rises with each change of them. */
+  readonly change: number
+  /** None in an installation on one server. */
+  readonly servers: ReadonlyArray<DatabaseServer>
+}
+
 /** What was found in a database that was migrated before. */
 export interface Standing {
   readonly isWritable: boolean
@@ -33,6 +52,7 @@ export interface Standing {
   readonly isNoted: boolean
   readonly indexes: ReadonlyArray<MigrationRun.FoundIndex>
   readonly hasExtension: boolean
+  readonly listed: Listed
   /** Whether everybody may do in the database what a migration forbids where it creates logins. */
   readonly isOpen: boolean
   /** Whether anything else is left to do. */
@@ -40,9 +60,14 @@ export interface Standing {
 }
 
 /** Where one of these is missing, there is something to do. */
-const tables = ["numbered_migration", "installation", "function_set", "secret_key", "function_hash"]
+const tables = ["numbered_migration", "installation", "function_set", "secret_key", "function_hash", "database_server"]
 
 const rowsOf = (query: string): string => `coalesce((select json_agg(one) from (${query}) one), '[]'::json)`
+
+/** The servers, as an expression of SQL for the owner of the database. */
+export const listed = `json_build_object(
+  'change', coalesce(pg_sequence_last_value('fourtop.server_change'), 0),
+  'servers', ${rowsOf("select * from fourtop.database_server order by first_region")})`
 
 const setting = "fourtop.standing"
 
@@ -81,6 +106,7 @@ begin
     'isNoted', exists (${InstalledSets.notedRecently(set)}),
     'indexes', ${rowsOf(MigrationRun.foundIndexes(numbered))},
     'hasExtension', exists (select from pg_extension where extname = '${Extensions.needed}'),
+    'listed', ${listed},
     'isOpen', ${Restrictions.isDatabaseOpen},
     'isLeft', ${FormerPrograms.isRefused} is false or exists (${InstalledSets.unversionedOnes})
       or exists (${InstalledSets.unusedBeside(set)}) or ${Restrictions.arePoliciesWrong(definer)}

@@ -9,8 +9,14 @@ const assign = Statement.make<{ readonly server: string }>(
   "select assign_restaurant($1, $2) as server"
 )
 
+const ofSecret = Statement.make<{ readonly restaurant: number }>(
+  "find_secret",
+  "select restaurant from find_secret($1) restaurant"
+)
+
 /** The assignments that the directory's database has. */
 export const make = ({ ofInstallation }: typeof Database.Service): Assignments => ({
   find: (restaurant) => Effect.map(ofInstallation(find(restaurant)), ([found]) => found ?? null),
-  assign: (restaurant, server) => Effect.map(ofInstallation(assign(restaurant, server)), ([row]) => row!.server)
+  assign: (restaurant, server) => Effect.map(ofInstallation(assign(restaurant, server)), ([row]) => row!.server),
+  ofSecret: (secret) => Effect.map(ofInstallation(ofSecret(secret)), ([row]) => row?.restaurant ?? null)
 })

@@ -53,5 +53,5 @@ export const make = (options: Servers.Options): Context.Context<StorePorts | Nam
     // A method that a store may leave out is left out, not there without a value.
     return [port, Object.fromEntries(delegated.filter(([, method]) => method !== undefined))] as const
   })
-  return Context.add(contextOf(Object.fromEntries(services) as unknown as Services), NamedLinks, true)
+  return Context.add(contextOf(Object.fromEntries(services) as unknown as Services), NamedLinks, () => true)
 }

@@ -72,7 +72,9 @@ const withSecrets = Effect.promise(async () => {
     insert into job (restaurant_id, id, kind, due_at, payload) values
       (1, gen_random_uuid(), 'person.message', now(), '${JSON.stringify(payload)}'),
       (1, gen_random_uuid(), 'another.kind', now(), '{}');
-    insert into restaurant_key (restaurant_id, sealed) values (1, 'g'), (2, 'plain.h')`)
+    insert into restaurant_key (restaurant_id, sealed) values (1, 'g'), (2, 'plain.h');
+    insert into database_server (name, state, installation, sealed_url, first_region, last_region)
+      values ('directory', 'open', 'one', null, 0, 9), ('second', 'open', 'two', 's', 10, 19)`)
   return { url: Redacted.make(url), run, store: storeAt(url) }
 })
 
@@ -115,7 +117,7 @@ describe("a database", () => {
         const found = yield* Effect.forEach(SecretKeys.kinds, (kind) => SecretKeys.sealed(kind, "new.", null, 10))
         assert.deepStrictEqual(
           found.map((rows) => rows.map(({ sealed }) => sealed)),
-          [[["a", "b"]], [["w"]], [["c"]], [["p"]], [["e"]], [["g"]]]
+          [[["a", "b"]], [["w"]], [["c"]], [["p"]], [["e"]], [["g"]], [["s"]]]
         )
         for (const [index, kind] of SecretKeys.kinds.entries()) {
           const [row] = found[index]!
@@ -167,4 +169,5 @@ describe("a database", () => {
 })
 
 /** An id after those of the test. */
-const lastOf = (kind: SecretKeys.Kind): string => (kind === "mail" ? "ffffffff-ffff-ffff-ffff-ffffffffffff" : "99")
+const lastOf = (kind: SecretKeys.Kind): string =>
+  kind === "mail" ? "ffffffff-ffff-ffff-ffff-ffffffffffff" : kind === "server" ? "third" : "99"

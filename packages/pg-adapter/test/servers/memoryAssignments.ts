@@ -17,6 +17,7 @@ export const memoryAssignments = (directory: Context.Context<StorePorts>): Assig
         const name = servers.get(restaurant) ?? server
         servers.set(restaurant, name)
         return name
-      })
+      }),
+    ofSecret: () => Effect.succeed(null)
   }
 }

@@ -12,6 +12,7 @@ import { appAuthor } from "./appAuthor.ts"
 import { audit } from "./audit.ts"
 import { booking } from "./booking.ts"
 import * as CommandLine from "./line/CommandLine.ts"
+import { database } from "./database.ts"
 import { day } from "./day.ts"
 import { dishes } from "./dish.ts"
 import { experience } from "./experience.ts"
@@ -50,6 +51,7 @@ export const entries: ReadonlyArray<Help.Entry> = [
   serve,
   worker,
   migrate,
+  database,
   venue,
   owner,
   security,

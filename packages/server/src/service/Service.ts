@@ -17,6 +17,7 @@ import * as SecretKey from "./secrets/SecretKey.ts"
 import { rootUrl, Settings } from "./settings/Settings.ts"
 import * as ShutdownDelay from "./host/ShutdownDelay.ts"
 import { Siblings } from "./Siblings.ts"
+import { EveryServer, pingsOf } from "./store/EveryServer.ts"
 import { Stores } from "./store/Store.ts"
 import { version } from "../release/version.ts"
 import * as Webhooks from "./Webhooks.ts"
@@ -50,9 +51,17 @@ export const start = Effect.gen(function* () {
   const waitingMillis = () => host?.figures().waitingMillis ?? 0
   yield* LoadWatch.start(capacity, LoadWatch.withWaiting(yield* LoadWatch.processFigures, waitingMillis))
   const databases = Object.values(stores).map((store) => Context.get(store, Database.Database))
+  const others = Object.values(stores).map((store) => Context.get(store, EveryServer))
   const metrics = yield* Effect.provide(
     Metrics.make({
-      databases,
+      databases: () => [
+        ...databases,
+        ...others.flatMap((of) =>
+          of()
+            .slice(1)
+            .map(({ database }) => database)
+        )
+      ],
       hasKeys: yield* SecretKey.hasKeys,
       serving: { capacity, host: () => host?.figures() }
     }),
@@ -60,7 +69,8 @@ export const start = Effect.gen(function* () {
   )
   const shown = { text: (yield* Siblings).shareMetrics(metrics.text) }
   const log = yield* RequestLog.make
-  const answers = yield* Readiness.watch(ping)
+  const several = Context.get(stores.api, EveryServer)
+  const answers = yield* Readiness.watch(ping, () => pingsOf(several()))
   let stopping = false
   const stopped = yield* Deferred.make<void>()
   const responder = yield* HttpApiServer.responder({

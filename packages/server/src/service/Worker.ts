@@ -44,6 +44,7 @@ import type { CommandError } from "./settings/CommandError.ts"
 import * as DataRetention from "./DataRetention.ts"
 import * as Replaceable from "./Replaceable.ts"
 import { Settings } from "./settings/Settings.ts"
+import * as EveryServer from "./store/EveryServer.ts"
 import * as ThisWorker from "./ThisWorker.ts"
 import { version } from "../release/version.ts"
 import * as Webhooks from "./Webhooks.ts"
@@ -70,11 +71,11 @@ const outbound = Layer.mergeAll(
 )
 
 const sweeps = [
-  Retention.sweep,
+  EveryServer.onEach(Retention.sweep),
   sweepDeliveries,
   sweepMessages,
   Effect.flatMap(SecurityLog, (log) => log.sweep()),
-  DataRetention.sweep
+  EveryServer.onEach(DataRetention.sweep)
 ] as const
 
 const retention = Effect.all(sweeps, { discard: true }).pipe(
@@ -85,7 +86,7 @@ const retention = Effect.all(sweeps, { discard: true }).pipe(
 )
 
 /** Until the next run, changed days are read from orders. */
-const sales = SalesRollUp.rollUp.pipe(
+const sales = EveryServer.onEach(SalesRollUp.rollUp).pipe(
   Effect.catchAllCause((cause) =>
     Effect.logWarning("Summing sales by day failed; it is tried again in ten minutes", cause)
   ),
@@ -113,14 +114,16 @@ const links = linkApps().pipe(
 )
 
 /** What older versions have written is in the ledger within this time of a restaurant being looked at. */
-const postings = LedgerUpkeep.run((restaurantId) => importLedger(Acting.as(restaurantId, Acting.system))).pipe(
+const postings = EveryServer.onEach(
+  LedgerUpkeep.run((restaurantId) => importLedger(Acting.as(restaurantId, Acting.system)))
+).pipe(
   Effect.catchAllCause((cause) =>
     Effect.logWarning("Posting what older versions have written failed; it is tried again", cause)
   ),
   Effect.repeat(Schedule.spaced("10 minutes"))
 )
 
-const adopting = Upkeep.adopt.pipe(
+const adopting = EveryServer.onEach(Upkeep.adopt).pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("Looking for restaurants of older versions failed", cause))
 )
 
@@ -137,7 +140,7 @@ const upkeep = Effect.flatMap(ThisWorker.ThisWorker, (worker) =>
 ).pipe(Effect.forkScoped)
 
 /** A process that was killed, or another version, may have left some unfinished. */
-const backfills = Backfills.run.pipe(
+const backfills = EveryServer.onEach(Backfills.run).pipe(
   Effect.catchAllCause((cause) => Effect.logWarning("A backfill failed; it is continued in ten minutes", cause)),
   Effect.repeat(Schedule.spaced("10 minutes")),
   Effect.forkScoped

@@ -1,4 +1,5 @@
 /** Health checks and metrics of a worker, which serves nothing else. */
+import type { Health } from "@fourtop/http-adapter"
 import { Database } from "@fourtop/pg-adapter"
 import { Effect, Option, Redacted, Runtime, type Scope } from "effect"
 import type * as Http from "node:http"
@@ -6,6 +7,7 @@ import type { CommandError } from "./settings/CommandError.ts"
 import * as HttpHost from "./host/HttpHost.ts"
 import * as Metrics from "./figures/Metrics.ts"
 import * as Readiness from "./host/Readiness.ts"
+import { EveryServer, pingsOf } from "./store/EveryServer.ts"
 import * as SecretKey from "./secrets/SecretKey.ts"
 import { Settings } from "./settings/Settings.ts"
 
@@ -30,7 +32,7 @@ const connections = { total: 64, perAddress: 64, busyMillis: HttpHost.slowReques
 
 /** The answer of each path; anything else is not there. */
 const answersOf = (
-  readiness: Effect.Effect<true | string>,
+  readiness: Effect.Effect<Health.Readiness>,
   { text }: Metrics.Metrics,
   token: Option.Option<Redacted.Redacted>
 ): Readonly<Record<string, Answer>> => {
@@ -39,7 +41,10 @@ const answersOf = (
     "/livez": alive,
     "/healthz": alive,
     "/readyz": () =>
-      Effect.map(readiness, (found) => (found === true ? statusReply("ready", 200) : statusReply("not ready", 503))),
+      Effect.map(readiness, (found) => {
+        if (typeof found !== "object") return found === true ? statusReply("ready", 200) : statusReply("not ready", 503)
+        return { ...statusReply("ready", 200), body: JSON.stringify({ status: "ready", without: found.without }) }
+      }),
     "/metrics": ({ headers: { authorization } }) =>
       Option.exists(token, (secret) => Metrics.isAuthorized(authorization, Redacted.value(secret)))
         ? Effect.map(text, (body) => ({ status: 200, type: Metrics.contentType, body }))
@@ -65,9 +70,19 @@ export const start: Effect.Effect<
   if (Option.isNone(workerPort)) return Option.none()
   const database = yield* Database.Database
   let stopping = false
-  const responds = yield* Readiness.watch(database.ping)
+  const several = yield* EveryServer
+  const responds = yield* Readiness.watch(database.ping, () => pingsOf(several()))
   const readiness = Effect.suspend(() => (stopping ? Effect.succeed("shutting_down") : responds))
-  const metrics = yield* Metrics.make({ databases: [database], hasKeys: yield* SecretKey.hasKeys, serving: null })
+  const metrics = yield* Metrics.make({
+    databases: () => [
+      database,
+      ...several()
+        .slice(1)
+        .map((one) => one.database)
+    ],
+    hasKeys: yield* SecretKey.hasKeys,
+    serving: null
+  })
   const answers = answersOf(readiness, metrics, metricsToken)
   const run = Runtime.runPromise(yield* Effect.runtime())
   const handle = (request: Http.IncomingMessage, response: Http.ServerResponse): void => {

@@ -336,7 +336,7 @@ describe("the examples in help", () => {
   /** IDs and codes in examples stand for ones that the reader has. */
   const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e|1B2E37|--anchor|--branch \d/
   /**
-   * Commands that run until they are stopped, one whose address has to resolve, one for an evening that is full, and one
+   * Commands that run until they are stopped, some whose address has to resolve or has been added, one for an evening that is full, and one
    * for cash that was counted; and one that fills restaurants with a year of history.
    */
   const others = new Set([
@@ -345,6 +345,8 @@ describe("the examples in help", () => {
     "sandbox",
     "listen",
     "mcp",
+    "database add",
+    "database drain",
     "webhook add",
     "waitlist add",
     "day close",

@@ -8,6 +8,7 @@ import * as path from "node:path"
 import { fileURLToPath } from "node:url"
 import { parse, stringify } from "yaml"
 import { program, type Program } from "../../../../tools/testing/debian.ts"
+import { severalServers } from "../servers/severalServers.ts"
 import { migratedDatabase } from "../migratedDatabase.ts"
 import { killServices, onServer, running, serve } from "../Fourtop.ts"
 
@@ -58,7 +59,9 @@ const figures = async (url: string): Promise<string> =>
 
 beforeAll(async () => {
   promtool = await program("promtool", ["prometheus"], (line) => console.log(`[debian] ${line}`))
-  const variables = { ...onServer(await migratedDatabase()), METRICS_TOKEN: token }
+  // Figures by server are shown where there are several.
+  const directory = await severalServers(migratedDatabase, { others: 1 })
+  const variables = { ...onServer(directory), METRICS_TOKEN: token }
   const { ready } = await serve(variables)
   await fetch(`${ready.root_url}/api/v1/menus`)
   const worker = await running(["worker"], { ...variables, WORKER_PORT: "0" })

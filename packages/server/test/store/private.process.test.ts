@@ -170,7 +170,7 @@ describe("a private store", () => {
     assert.strictEqual((await api(service.ready, token, "/menus")).status, 200)
     const status = jsonOf(await called(["secret", "status", "--json"], variables))
     assert.deepInclude(status as object, {
-      to_reencrypt: { webhook: 0, app: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0 }
+      to_reencrypt: { webhook: 0, app: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0, server: 0 }
     })
     assert.strictEqual((await service.stop()).code, 0)
     service = await serveHere(variables)

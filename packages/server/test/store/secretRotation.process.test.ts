@@ -229,7 +229,7 @@ describe("a secret key", () => {
     assert.strictEqual(await keyFigure(service), "1")
     const status = await called(["secret", "status", "--json"], both)
     assert.deepInclude(jsonOf(status) as object, {
-      to_reencrypt: { webhook: 0, app: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0 }
+      to_reencrypt: { webhook: 0, app: 0, authenticator: 0, pin: 0, mail: 0, restaurant: 0, server: 0 }
     })
     // New connections of the running service use the new passwords.
     await asAdministrator("select pg_terminate_backend(pid) from pg_stat_activity where usename like 'fourtop_%'")

@@ -4,7 +4,7 @@
  */
 import type { RestaurantId } from "../foundation/Restaurant.ts"
 
-const firstOfAll = 2 ** 52
+export const firstOfAll = 2 ** 52
 /** More than a restaurant uses up in centuries; after that its ids begin again, and those in use are passed over. */
 const size = 2 ** 24
 const mostRestaurants = firstOfAll / size

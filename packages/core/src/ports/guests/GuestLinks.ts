@@ -4,10 +4,10 @@ import type { GuestLink, Subject } from "../../domain/guests/GuestLink.ts"
 
 /**
  * Whether tokens of new links name their restaurant. A store over several servers finds them by it, and says so; by
- * default they do not.
+ * default they do not. Asked for each link, because an installation may get its second server at any time.
  */
 export class NamedLinks extends Context.Reference<NamedLinks>()("@fourtop/core/NamedLinks", {
-  defaultValue: (): boolean => false
+  defaultValue: (): (() => boolean) => () => false
 }) {}
 
 /** Links to guests' own pages. */

@@ -12,7 +12,7 @@ export const newGuestLink = (
 ): Effect.Effect<string, never, Crypto | GuestLinks> =>
   Effect.gen(function* () {
     const { randomBytes, sha256 } = yield* Crypto
-    const token = GuestLink.mint(randomBytes, (yield* NamedLinks) ? tenant : null)
+    const token = GuestLink.mint(randomBytes, (yield* NamedLinks)() ? tenant : null)
     const now = yield* Clock.currentTimeMillis
     const link: GuestLink.GuestLink = {
       digest: sha256(token),

@@ -22,7 +22,7 @@ const ofApp = "jsonb_array_elements(coalesce(a.body #> '{webhook,secrets}', '[]'
 /**
  * The next rows of one kind with texts that do not begin with the prefix. Secrets of webhooks have an id within their
  * restaurant, those of apps their client id, keys of authenticator apps and hashes of PINs the id of their person, and mails that
- * of their job.
+ * of their job; addresses of servers have their name.
  */
 export const sealedSecrets: SqlFunction = {
   name: "sealed_secrets",
@@ -66,6 +66,11 @@ begin
       where k.restaurant_id > p_restaurant_id and not starts_with(k.sealed, p_prefix)
         and not starts_with(k.sealed, 'plain.')
       order by k.restaurant_id limit p_limit;
+  elsif p_kind = 'server' then
+    return query
+      select 0::bigint, d.name, jsonb_build_array(d.sealed_url) from database_server d
+      where d.name > coalesce(p_id, '') and not starts_with(d.sealed_url, p_prefix)
+      order by d.name limit p_limit;
   else
     return query
       select j.restaurant_id, j.id::text, jsonb_build_array(j.payload -> 'sealed_url') from job j
@@ -135,6 +140,8 @@ begin
     elsif p_kind = 'restaurant' then
       update restaurant_key k set sealed = one.after
       where k.restaurant_id = one.restaurant_id and k.sealed = one.before;
+    elsif p_kind = 'server' then
+      update database_server d set sealed_url = one.after where d.name = one.id and d.sealed_url = one.before;
     else
       update job j set payload = j.payload || jsonb_build_object('sealed_url', one.after)
       where j.restaurant_id = one.restaurant_id and j.id = one.id::uuid and j.payload ->> 'sealed_url' = one.before;

@@ -13,4 +13,9 @@ export interface Assignments {
   readonly find: (restaurant: Restaurant.RestaurantId) => Effect.Effect<Assignment | null>
   /** Puts a restaurant on a server, unless it is on one. Returns the name of the server that it is on. */
   readonly assign: (restaurant: Restaurant.RestaurantId, server: string) => Effect.Effect<string>
+  /**
+   * Whose secret it is that does not say so: the number of a token, or the digest of another secret. Null for what is
+   * not known, which may be on the directory.
+   */
+  readonly ofSecret: (secret: string) => Effect.Effect<Restaurant.RestaurantId | null>
 }

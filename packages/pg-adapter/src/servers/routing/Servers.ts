@@ -2,7 +2,7 @@
 import { type Restaurant, StoreUnavailable, type StorePorts } from "@fourtop/core/internal"
 import { type Context, Effect } from "effect"
 import type { Assignments } from "./Assignments.ts"
-import * as Remembered from "./Remembered.ts"
+import * as Memory from "./Memory.ts"
 import { type Services, servicesOf } from "./Services.ts"
 
 type RestaurantId = Restaurant.RestaurantId
@@ -18,6 +18,7 @@ export interface Servers {
   /** All of them, the directory first. */
   readonly all: ReadonlyArray<Server>
   readonly assignments: Assignments
+  readonly memory: Memory.Memory
   /** The server that has the restaurant; of one that is on none, the server that it would get. */
   readonly of: (restaurant: RestaurantId) => Effect.Effect<Server>
   /** The same, and from then on the restaurant is on that server. */
@@ -31,15 +32,13 @@ export interface Options {
   readonly assignments: Assignments
   /** The name of the server that a new restaurant gets. */
   readonly choose: (restaurant: RestaurantId) => string
+  /** What another store over the same servers has found out, which goes on. */
+  readonly memory?: Memory.Memory | undefined
 }
 
-/** Restaurants whose server a process remembers: a restaurant that is on a server stays there. */
-const mostRemembered = 100_000
-
-export const make = ({ assignments, choose, directory, others }: Options): Servers => {
+export const make = ({ assignments, choose, directory, memory = Memory.make(), others }: Options): Servers => {
   const all = [directory, ...others].map(({ name, ports }): Server => ({ name, services: servicesOf(ports) }))
   const byName = new Map(all.map((server) => [server.name, server]))
-  const remembered = Remembered.make<RestaurantId, Server>(mostRemembered)
 
   const named = (name: string): Effect.Effect<Server> => {
     const server = byName.get(name)
@@ -49,11 +48,11 @@ export const make = ({ assignments, choose, directory, others }: Options): Serve
   }
 
   const remember = (restaurant: RestaurantId, name: string): Effect.Effect<Server> =>
-    Effect.tap(named(name), (server) => Effect.sync(() => remembered.set(restaurant, server)))
+    Effect.tap(named(name), () => Effect.sync(() => memory.servers.set(restaurant, name)))
 
   const of = (restaurant: RestaurantId): Effect.Effect<Server> => {
-    const known = remembered.get(restaurant)
-    if (known !== undefined) return Effect.succeed(known)
+    const known = memory.servers.get(restaurant)
+    if (known !== undefined) return named(known)
     return Effect.flatMap(assignments.find(restaurant), (found) =>
       // A restaurant that is on no server may be on one a moment later, so that this is not remembered.
       found === null ? named(choose(restaurant)) : remember(restaurant, found.server)
@@ -63,5 +62,5 @@ export const make = ({ assignments, choose, directory, others }: Options): Serve
   const assign = (restaurant: RestaurantId): Effect.Effect<Server> =>
     Effect.flatMap(assignments.assign(restaurant, choose(restaurant)), (name) => remember(restaurant, name))
 
-  return { directory: all[0]!, all, assignments, of, assign }
+  return { directory: all[0]!, all, assignments, memory, of, assign }
 }

@@ -12,5 +12,8 @@ export type Services = { readonly [Port in StorePorts as NameOf<Port["Id"]>]: Po
 export const servicesOf = (ports: Context.Context<StorePorts>): Services =>
   Object.fromEntries([...ports.unsafeMap].map(([key, service]) => [key.slice(prefix.length), service])) as Services
 
+/** The key of a port in a context. */
+export const keyOf = (port: string): string => `${prefix}${port}`
+
 export const contextOf = (services: Services): Context.Context<StorePorts> =>
-  Context.unsafeMake(new Map(Object.entries(services).map(([name, service]) => [`${prefix}${name}`, service])))
+  Context.unsafeMake(new Map(Object.entries(services).map(([name, service]) => [keyOf(name), service])))

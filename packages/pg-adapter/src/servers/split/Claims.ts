@@ -4,7 +4,6 @@
  */
 import type { Job } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import * as Remembered from "../routing/Remembered.ts"
 import type { Server, Servers } from "../routing/Servers.ts"
 
 export interface Claims {
@@ -12,11 +11,8 @@ export interface Claims {
   readonly serverOf: (job: Pick<Job.ClaimedJob, "id">, restaurant: number) => Effect.Effect<Server>
 }
 
-/** Many more than a process has in progress. */
-const mostRemembered = 10_000
-
 export const make = (servers: Servers): Claims => {
-  const onDirectory = Remembered.make<string, true>(mostRemembered)
+  const { onDirectory } = servers.memory
   return {
     note: (server, jobs) => {
       if (server === servers.directory) for (const { id } of jobs) onDirectory.set(id, true)

@@ -4,20 +4,34 @@
  * former version, so that the same change can be made again with all its steps. After it, whoever was first, the copies
  * become what the directory has.
  */
-import { type App, AppFigures, AppWebhook } from "@fourtop/core/internal"
-import { Effect } from "effect"
+import { type App, AppFigures, Apps, AppWebhook, type StorePorts } from "@fourtop/core/internal"
+import { Context, Effect } from "effect"
 import { eachToTheEnd, everyServer, whereReachable } from "../routing/asking.ts"
 import type { Server, Servers } from "../routing/Servers.ts"
+import { servicesOf } from "../routing/Services.ts"
 import type { Own } from "./Own.ts"
 
 /** Makes the copy the same as this one, or removes it for null; copies count versions of their own. */
-const copyTo = (server: Server, id: string, app: App.App | null): Effect.Effect<void> =>
+const copyTo = (server: Pick<Server, "services">, id: string, app: App.App | null): Effect.Effect<void> =>
   Effect.gen(function* () {
     const { Apps } = server.services
     const before = yield* Apps.find(id)
     if (before === null && app === null) return
     const isDone = yield* app === null ? Apps.remove(before!) : Apps.put({ ...app, version: before?.version ?? 0 })
     if (!isDone) yield* copyTo(server, id, app)
+  })
+
+/** Gives a server copies of all apps that the directory has, and of no others. */
+export const copyAllTo = (
+  directory: Context.Context<StorePorts>,
+  other: Context.Context<StorePorts>
+): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const server = { services: servicesOf(other) }
+    const [apps, copies] = [yield* Context.get(directory, Apps).list(), yield* server.services.Apps.list()]
+    const ids = new Set(apps.map(({ id }) => id))
+    for (const { id } of copies) if (!ids.has(id)) yield* copyTo(server, id, null)
+    for (const app of apps) yield* copyTo(server, app.id, app)
   })
 
 export const apps = (servers: Servers): Own<"Apps"> => {

@@ -1,43 +1,52 @@
 /**
  * What is looked up before the restaurant is known. Whatever was made for a store over several servers names its
- * restaurant; what does not is from the time of one server, which is the directory.
+ * restaurant. What does not is from the time of one server: the directory knows whose it is, or has it itself.
  */
 import { OwnRange, type Restaurant } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import * as Remembered from "../routing/Remembered.ts"
 import type { Server, Servers } from "../routing/Servers.ts"
 import type { Own } from "./Own.ts"
 
-const serverOf = (servers: Servers, named: Restaurant.RestaurantId | null): Effect.Effect<Server> =>
-  named === null ? Effect.succeed(servers.directory) : servers.of(named)
+/** The server that can judge a secret; which restaurant it names, or null. */
+export type Finder = (secret: string, named: Restaurant.RestaurantId | null) => Effect.Effect<Server>
 
-export const tokens = (servers: Servers): Own<"Tokens"> => ({
+export const finder = (servers: Servers): Finder => {
+  const remembered = servers.memory.secrets
+  return (secret, named) => {
+    const known = named ?? remembered.get(secret)
+    if (known !== undefined) return servers.of(known)
+    return Effect.flatMap(servers.assignments.ofSecret(secret), (restaurant) => {
+      if (restaurant === null) return Effect.succeed(servers.directory)
+      remembered.set(secret, restaurant)
+      return servers.of(restaurant)
+    })
+  }
+}
+
+export const tokens = (find: Finder): Own<"Tokens"> => ({
   authenticate: (presented, standardLimit) =>
-    Effect.flatMap(serverOf(servers, OwnRange.restaurantOf(presented.id)), ({ services }) =>
+    Effect.flatMap(find(String(presented.id), OwnRange.restaurantOf(presented.id)), ({ services }) =>
       services.Tokens.authenticate(presented, standardLimit)
     ),
   // What a call reads first may be on another server than its token, and would not take the authentication along.
   assume: undefined
 })
 
-export const grants = (servers: Servers): Own<"Grants"> => ({
+export const grants = (find: Finder): Own<"Grants"> => ({
   tenantOf: (digest, named) =>
-    Effect.flatMap(serverOf(servers, named), ({ services }) => services.Grants.tenantOf(digest, named))
+    Effect.flatMap(find(digest, named), ({ services }) => services.Grants.tenantOf(digest, named))
 })
 
-export const guestLinks = (servers: Servers): Own<"GuestLinks"> => ({
+export const guestLinks = (servers: Servers, find: Finder): Own<"GuestLinks"> => ({
   issue: (link, mostOfSubject) =>
     Effect.flatMap(servers.of(link.restaurant_id), ({ services }) => services.GuestLinks.issue(link, mostOfSubject)),
   find: (digest, named) =>
-    Effect.flatMap(serverOf(servers, named), ({ services }) => services.GuestLinks.find(digest, named))
+    Effect.flatMap(find(digest, named), ({ services }) => services.GuestLinks.find(digest, named))
 })
-
-/** Slugs whose server a process remembers. */
-const mostRemembered = 10_000
 
 /** The directory says whose slug it is; what the restaurant is like is read where it is. */
 export const directory = (servers: Servers): Own<"Directory"> => {
-  const remembered = Remembered.make<string, number>(mostRemembered)
+  const remembered = servers.memory.slugs
   return {
     find: (slug) =>
       Effect.gen(function* () {

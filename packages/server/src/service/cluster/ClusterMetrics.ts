@@ -30,6 +30,9 @@ export const gauges: Readonly<Record<string, "sum" | "once" | "each">> = {
   fourtop_backfill_rows: "once",
   fourtop_backfill_unfinished: "once",
   fourtop_store_up: "once",
+  fourtop_server_up: "once",
+  fourtop_server_queue_due: "once",
+  fourtop_server_queue_oldest_seconds: "once",
   fourtop_store_writable: "each",
   fourtop_clock_skew_seconds: "each",
   fourtop_secret_key_ok: "each"

@@ -28,7 +28,7 @@ export interface Serving {
 
 /** What is measured: the connections of each login, and the load of a process that serves requests. */
 export interface Sources {
-  readonly databases: ReadonlyArray<StoreFigures.Connections>
+  readonly databases: () => ReadonlyArray<StoreFigures.Connections>
   readonly serving: Serving | null
   readonly hasKeys: StoreFigures.HasKeys
 }

@@ -1,8 +1,10 @@
 /** Metrics on the store: connections to it, and the work that waits in it for workers. */
 import { Lane } from "@fourtop/core/internal"
 import { Backfills, Backlog, Database, SecretKeys } from "@fourtop/pg-adapter"
-import { Context, Effect, Option } from "effect"
+import { Effect, Option } from "effect"
 import { Gauge, type Registry } from "prom-client"
+import { EveryServer } from "../store/EveryServer.ts"
+import * as ServerFigures from "./ServerFigures.ts"
 
 /** The connections of one login, as far as metrics need them. */
 export type Connections = Pick<typeof Database.Database.Service, "pool" | "waiting">
@@ -13,11 +15,11 @@ export type HasKeys = (known: ReadonlyArray<SecretKeys.KnownKey>) => Effect.Effe
 /** Registers the metrics, and returns the effect that updates them. */
 export const make = (
   registers: Array<Registry>,
-  databases: ReadonlyArray<Connections>,
+  databases: () => ReadonlyArray<Connections>,
   hasKeys: HasKeys
 ): Effect.Effect<Effect.Effect<void>, never, Database.Database> =>
-  Effect.map(Database.Database, (workers) => {
-    const database = Context.make(Database.Database, workers)
+  Effect.map(Effect.all([Database.Database, EveryServer]), ([workers, several]) => {
+    const ofServers = ServerFigures.make(registers)
     const gauge = (name: string, help: string, labelNames: ReadonlyArray<string> = []) =>
       new Gauge({ name, help, labelNames: [...labelNames], registers })
     const connections = gauge("fourtop_database_connections", "Connections of this process to its database.", ["state"])
@@ -50,7 +52,7 @@ export const make = (
     )
     const keysKnown = gauge("fourtop_secret_key_ok", "Whether this process has the secret keys that the database uses.")
     const sumOf = (count: (connections: Connections) => number) =>
-      databases.reduce((sum, connections) => sum + count(connections), 0)
+      databases().reduce((sum, connections) => sum + count(connections), 0)
 
     const setBacklog = (backlog: Backlog.Backlog): void => {
       due.set({ queue: "jobs" }, backlog.jobs)
@@ -68,20 +70,35 @@ export const make = (
     }
 
     /** Nothing where the store does not respond. */
-    const read = <A>(effect: Effect.Effect<A, never, Database.Database>) =>
-      Effect.option(Effect.sandbox(Lane.within(Lane.installation)(Effect.provide(effect, database))))
+    const read = <A>(effect: Effect.Effect<A, never, Database.Database>, database = workers) =>
+      Effect.option(
+        Effect.sandbox(Lane.within(Lane.installation)(Effect.provideService(effect, Database.Database, database)))
+      )
+
+    /** A store that only reads can be asked for its backlog, and yet not be worked with. */
+    const look = (name: string, database: typeof Database.Database.Service) =>
+      Effect.gen(function* () {
+        const backlog = yield* read(Backlog.read, database)
+        const pinged = yield* Effect.exit(database.ping)
+        return { name, backlog, isUp: Option.isSome(backlog) && pinged._tag === "Success" }
+      })
 
     return Effect.gen(function* () {
       const idle = sumOf(({ pool }) => pool.idleCount)
       connections.set({ state: "idle" }, idle)
       connections.set({ state: "busy" }, sumOf(({ pool }) => pool.totalCount) - idle)
       queries.set(sumOf(({ waiting }) => waiting()))
-      const backlog = yield* read(Backlog.read)
-      // A store that only reads can be asked for its backlog, and yet not be worked with.
-      const pinged = yield* Effect.exit(workers.ping)
-      up.set(Option.isSome(backlog) && pinged._tag === "Success" ? 1 : 0)
-      if (Option.isNone(backlog)) return
-      setBacklog(backlog.value)
+      const servers = several()
+      const asked = servers.length === 0 ? [{ name: "", database: workers }] : servers
+      const found = yield* Effect.forEach(asked, ({ database, name }) => look(name, database), {
+        concurrency: "unbounded"
+      })
+      if (servers.length > 0) ofServers(found)
+      up.set(found[0]!.isUp ? 1 : 0)
+      const backlogs = found.flatMap(({ backlog }) => Option.toArray(backlog))
+      if (backlogs.length === 0) return
+      setBacklog(Backlog.together(backlogs))
+      if (Option.isNone(found[0]!.backlog)) return
       for (const { done, finished, name } of Option.getOrElse(yield* read(Backfills.read), () => [])) {
         filled.set({ backfill: name }, done)
         unfinished.set({ backfill: name }, finished ? 0 : 1)

@@ -1,4 +1,5 @@
 /** Warns at startup when the clock of this process is far from the store's. */
+import type { StoreUnavailable } from "@fourtop/core/internal"
 import type { Database } from "@fourtop/pg-adapter"
 import { Effect } from "effect"
 
@@ -19,7 +20,10 @@ them, for example with NTP: times that were set by one are read by the other.`
 }
 
 /** Compares the clocks once; a store that does not respond is for others to report. */
-export const warn = (ping: typeof Database.Database.Service.ping, say: (line: string) => void): Effect.Effect<void> =>
+export const warn = (
+  ping: Effect.Effect<Pick<Database.Pong, "clockAheadMillis">, StoreUnavailable>,
+  say: (line: string) => void
+): Effect.Effect<void> =>
   Effect.match(ping, {
     onFailure: () => {},
     onSuccess: ({ clockAheadMillis }) => {

@@ -1,5 +1,5 @@
 /** A store that this version may use: its key is known, and it has been migrated. */
-import { type Logins, Migrations, SecretKeys } from "@fourtop/pg-adapter"
+import { DatabaseServers, type Logins, Migrations, SecretKeys } from "@fourtop/pg-adapter"
 import { Effect, type Redacted } from "effect"
 import { CommandError } from "../settings/CommandError.ts"
 import { fourtop } from "../settings/Invocation.ts"
@@ -55,6 +55,8 @@ export const checkedKeys = (url: Redacted.Redacted) =>
 export interface Migrated {
   readonly names: Logins.RoleNames
   readonly keys: KeysInUse
+  /** The servers of the installation, as its directory has them. */
+  readonly listed: DatabaseServers.Listed
 }
 
 /** The store as one trip found it; null where there is anything to do. */
@@ -67,7 +69,7 @@ export const settled = (
     if (found === null || found.keys.length === 0) return null
     const known = yield* inUse(keys, yield* explainRefusedKey(SecretKeys.choose(found.keys, keys)))
     const names = Migrations.settledNames(found, { secretKey: known.ofLogins })
-    return names === null ? null : { names, keys: known }
+    return names === null ? null : { names, keys: known, listed: found.listed }
   })
 
 /** Migrates, and makes the key that of a database that has none yet. */
@@ -83,7 +85,7 @@ export const migrated = (
       const { keys, ofLogins } = yield* checkedKeys(url)
       const names = yield* Migrations.run(url, { secretKey: ofLogins, version, onProgress })
       const current = yield* explainRefusedKey(SecretKeys.adopt(url, keys, SecretSealing.opens))
-      return { names, keys: yield* inUse(keys, current) }
+      return { names, keys: yield* inUse(keys, current), listed: yield* DatabaseServers.find(url) }
     })
   )
 
@@ -112,6 +114,7 @@ export const alreadyMigrated = (
       const found = yield* settled(url)
       if (found !== null) return found
       const keys = yield* checkedKeys(url)
-      return { keys, names: yield* requireMigrated(url, keys.ofLogins) }
+      const names = yield* requireMigrated(url, keys.ofLogins)
+      return { keys, names, listed: yield* DatabaseServers.find(url) }
     })
   )

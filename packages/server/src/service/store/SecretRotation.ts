@@ -1,8 +1,9 @@
-/** Re-encrypts stored secrets with the newest key, beside running services that have both keys. */
+/** Re-encrypts stored secrets with the newest key, on every server, beside running services that have both keys. */
 import { type Database, SecretKeys } from "@fourtop/pg-adapter"
 import { Clock, Effect } from "effect"
 import { randomBytes } from "node:crypto"
 import type { CommandError } from "../settings/CommandError.ts"
+import * as EveryServer from "./EveryServer.ts"
 import * as RekeyedStore from "./RekeyedStore.ts"
 import * as SecretKey from "../secrets/SecretKey.ts"
 import * as SecretSealing from "../secrets/SecretSealing.ts"
@@ -66,13 +67,15 @@ const passOf = ({ keys, lost, onProgress }: Passing, kind: SecretKeys.Kind) =>
     }
   })
 
+const sumOf = (passes: ReadonlyArray<Pass>): Pass => ({
+  reencrypted: passes.reduce((sum, { reencrypted }) => sum + reencrypted, 0),
+  unreadable: passes.reduce((sum, { unreadable }) => sum + unreadable, 0)
+})
+
 const pass = (passing: Passing) =>
   Effect.map(
     Effect.forEach(SecretKeys.kinds, (kind) => passOf(passing, kind)),
-    (totals): Pass => ({
-      reencrypted: totals.reduce((sum, { reencrypted }) => sum + reencrypted, 0),
-      unreadable: totals.reduce((sum, { unreadable }) => sum + unreadable, 0)
-    })
+    sumOf
   )
 
 /**
@@ -84,21 +87,26 @@ export const rotate = (
   say: (line: string) => Effect.Effect<void>
 ): Effect.Effect<Rotation, StoreError, Settings> =>
   Effect.gen(function* () {
-    const { isReplaced, keys, store, url } = yield* RekeyedStore.withNewestKey(lost)
+    const { databases, keys } = yield* RekeyedStore.withNewestKey(lost)
+    const isReplaced = databases.some((database) => database.isReplaced)
     const began = yield* Clock.currentTimeMillis
     let count = 0
     const onProgress = (more: number) => say(`Re-encrypted ${(count += more)} secrets …`)
     const passing = { keys, lost, onProgress }
-    const first = yield* Effect.provide(pass(passing), store)
-    const isPending = (yield* SecretKeys.find(url)).some(({ state }) => state === "previous")
-    if (!isPending) return { replaced: isReplaced, ...first }
+    const passes = Effect.map(
+      Effect.forEach(databases, ({ store }) => Effect.provide(pass(passing), store)),
+      sumOf
+    )
+    const first = yield* passes
+    const known = yield* Effect.forEach(databases, ({ url }) => SecretKeys.find(url))
+    if (!known.flat().some(({ state }) => state === "previous")) return { replaced: isReplaced, ...first }
     const left = settlingMillis - ((yield* Clock.currentTimeMillis) - began)
     if (left > 0) {
       yield* say("Waiting for what running processes have encrypted meanwhile …")
       yield* Effect.sleep(left)
     }
-    const second = yield* Effect.provide(pass(passing), store)
-    yield* SecretKeys.forgetPrevious(url)
+    const second = yield* passes
+    yield* Effect.forEach(databases, ({ url }) => SecretKeys.forgetPrevious(url), { discard: true })
     if (yield* SecretKey.isKept) yield* SecretKey.forgetPrevious
     const reencrypted = first.reencrypted + second.reencrypted
     return { replaced: isReplaced, reencrypted, unreadable: second.unreadable }
@@ -126,7 +134,16 @@ export const outstanding: Effect.Effect<Outstanding, CommandError, Database.Data
   }
 )
 
+/** On all servers together. */
 const countOf = (kind: SecretKeys.Kind, prefix: string) =>
+  Effect.gen(function* () {
+    let total = 0
+    const add = ([, count]: readonly [SecretKeys.Kind, number]) => Effect.sync(() => void (total += count))
+    yield* EveryServer.onEach(Effect.flatMap(countHere(kind, prefix), add))
+    return [kind, total] as const
+  })
+
+const countHere = (kind: SecretKeys.Kind, prefix: string) =>
   Effect.gen(function* () {
     let [count, after]: [number, SecretKeys.After] = [0, null]
     for (;;) {

@@ -1,6 +1,13 @@
 /** The store of a command, a service, or a worker: the layers that open what the settings name. */
 import { Lane, Origin, OriginFacts, type Restaurant } from "@fourtop/core/internal"
-import { Database, FunctionsInUse, type Logins, Migrations, RestaurantRemoval } from "@fourtop/pg-adapter"
+import {
+  Database,
+  type DatabaseServers,
+  FunctionsInUse,
+  type Logins,
+  Migrations,
+  RestaurantRemoval
+} from "@fourtop/pg-adapter"
 import type { EmbeddedPostgres } from "@fourtop/pg-adapter/embedded"
 import { Console, Context, Effect, Layer, Logger, Option, Record, type Redacted, type Scope } from "effect"
 import * as ClockCheck from "./ClockCheck.ts"
@@ -10,7 +17,8 @@ import { type Live, type Open, opening, storeOf } from "./OpenStore.ts"
 import * as NewEvents from "./NewEvents.ts"
 import * as Settings from "../settings/Settings.ts"
 import type { StoreError } from "./StoreError.ts"
-import * as StoreRepair from "./StoreRepair.ts"
+import * as SeveralServers from "./SeveralServers.ts"
+import * as TakenServers from "./TakenServers.ts"
 import { type StoreServer, storeServerFor, teller, waitFor } from "./StoreServer.ts"
 
 export type { Live } from "./OpenStore.ts"
@@ -42,10 +50,12 @@ export const migrate: Effect.Effect<ReadonlyArray<string>, StoreError> = Effect.
   const say = yield* teller
   const steps: Array<string> = []
   const { url: place } = yield* storeServerFor("command")
-  yield* migrated(place, (step) => {
+  const done = (step: string) => {
     say(step)
     steps.push(step)
-  })
+  }
+  const { keys, listed } = yield* migrated(place, done)
+  yield* TakenServers.migrateOthers(keys, listed, (server) => (step) => done(`${server}: ${step}`))
   return steps
 }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
@@ -63,14 +73,23 @@ export const remove = (restaurantId: Restaurant.RestaurantId): Effect.Effect<num
     return yield* RestaurantRemoval.remove(place, restaurantId)
   }).pipe(Effect.scoped, Effect.provide(Settings.layer))
 
+/** The operator's store, over all servers that there are now. */
+const operatorStore = (open: Open, keys: KeysInUse, listed: DatabaseServers.Listed) =>
+  Effect.gen(function* () {
+    if (listed.servers.length === 0) return yield* storeOf(open, "operator")
+    const several = yield* SeveralServers.make(open, "operator", keys)
+    yield* TakenServers.take({ all: [several], listing: several.store, keys })
+    return several.store
+  })
+
 /** As the operator, for a short while. A private store is migrated on the way. */
 const operating = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
       const { databaseUrl } = yield* Settings.Settings
       const { url: place } = yield* storeServerFor("command")
-      const { keys, names } = yield* Option.isNone(databaseUrl) ? migrated(place) : alreadyMigrated(place)
-      return yield* storeOf(yield* opening(place, keys, names), "operator")
+      const { keys, listed, names } = yield* Option.isNone(databaseUrl) ? migrated(place) : alreadyMigrated(place)
+      return yield* operatorStore(yield* opening(place, keys, names), keys, listed)
     })
   )
 )
@@ -93,6 +112,7 @@ const onceThere = <E, R>(place: Redacted.Redacted, otherwise: Effect.Effect<Migr
 interface Prepared {
   readonly place: Redacted.Redacted
   readonly keys: KeysInUse
+  readonly listed: DatabaseServers.Listed
   readonly open: Open
   readonly end: StoreServer["end"]
 }
@@ -105,8 +125,9 @@ const prepared: Effect.Effect<Prepared, StoreError, Settings.Settings | Scope.Sc
   const { end, url: place } = yield* storeServerFor("service")
   if (databaseSingleRole) yield* Console.error(warning)
   const migrating = migrated(place, MigrationProgress.telling(say))
-  const { keys, names } = yield* Option.isSome(databaseUrl) ? onceThere(place, migrating) : migrating
-  return { place, keys, open: yield* opening(place, keys, names), end }
+  const { keys, listed, names } = yield* Option.isSome(databaseUrl) ? onceThere(place, migrating) : migrating
+  yield* TakenServers.migrateOthers(keys, listed)
+  return { place, keys, listed, open: yield* opening(place, keys, names), end }
 })
 
 /** As long as the process runs, no migration of another version drops the functions that it calls. */
@@ -116,27 +137,25 @@ const keepFunctions = (store: Context.Context<Live>) =>
 const compareClocks = (store: Context.Context<Live>) =>
   Effect.flatMap(teller, (say) => ClockCheck.warn(Context.get(store, Database.Database).ping, say))
 
-const keepUsable = (store: Context.Context<Live>, place: Redacted.Redacted) =>
-  StoreRepair.keep(Context.get(store, Database.Database).ping, place)
-
 /** The stores of a service's parts, and the operator's. */
-const serviceStores = ({ end, open, place }: Pick<Prepared, "end" | "open" | "place">) =>
+const serviceStores = ({ keys, end, listed, open, place }: Prepared) =>
   Effect.gen(function* () {
     const wakingUp = yield* NewEvents.shared
     const { operator, ...parts } = yield* Effect.all(
       {
-        api: storeOf(open, "api"),
-        console: storeOf(open, "console"),
-        worker: storeOf(open, "worker"),
-        operator: storeOf(open, "operator")
+        api: SeveralServers.make(open, "api", keys),
+        console: SeveralServers.make(open, "console", keys),
+        operator: SeveralServers.make(open, "operator", keys),
+        worker: SeveralServers.make(open, "worker", keys)
       },
       { concurrency: "unbounded" }
     )
-    const stores = Record.map(parts, wakingUp)
+    const stores = Record.map(parts, ({ store }) => wakingUp(store))
     yield* keepFunctions(stores.worker)
     yield* compareClocks(stores.worker)
-    yield* keepUsable(stores.worker, place)
-    return operator.pipe(Context.add(Stores, stores), Context.add(StoreEnd, end))
+    const all = [parts.api, parts.console, operator, parts.worker]
+    yield* TakenServers.watch({ all, listing: stores.worker, keys }, { place, listed })
+    return operator.store.pipe(Context.add(Stores, stores), Context.add(StoreEnd, end))
   })
 
 /** For the service, which migrates: a store for each of its parts, and the operator's for what a start prepares. */
@@ -151,8 +170,8 @@ export const forChild: typeof forService = withSettings(
       const { databaseUrl } = yield* Settings.Settings
       const { url: place } = yield* storeServerFor("command")
       const ready = alreadyMigrated(place)
-      const { keys, names } = yield* Option.isSome(databaseUrl) ? onceThere(place, ready) : ready
-      return yield* serviceStores({ place, open: yield* opening(place, keys, names), end: Effect.never })
+      const { keys, listed, names } = yield* Option.isSome(databaseUrl) ? onceThere(place, ready) : ready
+      return yield* serviceStores({ place, keys, listed, open: yield* opening(place, keys, names), end: Effect.never })
     })
   )
 )
@@ -173,11 +192,11 @@ export const forPrimary: Layer.Layer<PrimaryStore | Settings.Settings, StoreErro
     PrimaryStore,
     Effect.gen(function* () {
       const settings = yield* Settings.Settings
-      const { end, open } = yield* prepared
+      const { end, keys, listed, open } = yield* prepared
       return {
         end,
         operate: (effect) =>
-          storeOf(open, "operator").pipe(
+          operatorStore(open, keys, listed).pipe(
             Effect.flatMap((store) => Effect.provide(effect, store)),
             Effect.scoped,
             Effect.provideService(Settings.Settings, settings)
@@ -191,12 +210,13 @@ export const forPrimary: Layer.Layer<PrimaryStore | Settings.Settings, StoreErro
 export const forWorker: Layer.Layer<Live | StoreEnd | Settings.Settings, StoreError> = withSettings(
   Layer.scopedContext(
     Effect.gen(function* () {
-      const { end, open, place } = yield* prepared
+      const { end, keys, listed, open, place } = yield* prepared
       const wakingUp = yield* NewEvents.shared
-      const store = wakingUp(yield* storeOf(open, "worker"))
+      const worker = yield* SeveralServers.make(open, "worker", keys)
+      const store = wakingUp(worker.store)
       yield* keepFunctions(store)
       yield* compareClocks(store)
-      yield* keepUsable(store, place)
+      yield* TakenServers.watch({ all: [worker], listing: store, keys }, { place, listed })
       return Context.add(store, StoreEnd, end)
     })
   )

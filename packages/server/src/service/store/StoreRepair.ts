@@ -17,10 +17,14 @@ const repairable: ReadonlySet<unknown> = new Set(["functions_missing", "privileg
 const isRepairable = ({ cause }: StoreUnavailable): boolean =>
   repairable.has((cause as { readonly reason?: unknown } | undefined)?.reason)
 
-/** Checks the store again and again until the scope closes, and migrates it as a start would when something is gone. */
+/**
+ * Checks the store again and again until the scope closes, and migrates it as a start would when something is gone. What
+ * a check has found is passed on.
+ */
 export const keep = (
   ping: typeof Database.Database.Service.ping,
-  place: Redacted.Redacted
+  place: Redacted.Redacted,
+  noted: (pong: Database.Pong) => Effect.Effect<void> = () => Effect.void
 ): Effect.Effect<void, never, Settings | Scope.Scope> => {
   const repair = Effect.gen(function* () {
     yield* Effect.logWarning("Functions or privileges in the database are gone; restoring them")
@@ -30,6 +34,6 @@ export const keep = (
     Effect.catchAllCause((cause) => Effect.logError("Restoring functions and privileges failed", cause)),
     Effect.zipRight(Effect.sleep(pause))
   )
-  const check = Effect.catchAll(ping, (error) => (isRepairable(error) ? repair : Effect.void))
+  const check = Effect.catchAll(Effect.flatMap(ping, noted), (error) => (isRepairable(error) ? repair : Effect.void))
   return Effect.asVoid(Effect.forkScoped(Effect.repeat(check, Schedule.spaced(interval))))
 }
