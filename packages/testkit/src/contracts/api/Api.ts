@@ -1,6 +1,6 @@
 /** What the whole API promises, whatever store is behind it. */
 import type { Layer } from "effect"
-import { contract, type Options } from "../arranging/contract.ts"
+import { contract, type It, type Options } from "../arranging/contract.ts"
 import type { ApiParts } from "./ApiUnderTest.ts"
 import { budgeting } from "./budgeting.ts"
 import { booking } from "./booking.ts"
@@ -36,14 +36,38 @@ import { writing } from "./writing.ts"
 
 export { ApiUnderTest, inProcess } from "./ApiUnderTest.ts"
 
+/** What begins with a token, a code or a link, of which has to be found out whose it is. */
+const lookingUp = (it: It<ApiParts>): void => {
+  it.describe("tokens", () => {
+    introducing(it)
+  })
+  it.describe("the separation of restaurants", () => {
+    separating(it)
+  })
+  it.describe("idempotency keys", () => {
+    replaying(it)
+  })
+  it.describe("events", () => {
+    listening(it)
+  })
+  it.describe("webhooks", () => {
+    webhooks(it)
+  })
+  it.describe("sandboxes", () => {
+    sandboxing(it)
+  })
+  it.describe("OAuth", () => {
+    connecting(it)
+    grantingTokens(it)
+    operatingAsApp(it)
+  })
+}
+
 /** Needs a default rate of 60 requests a minute, and a network address from which no other authentication fails. */
 export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options: Options = {}): void =>
   contract(`The API ${name}`, layer, options, (it) => {
     it.describe("reading", () => {
       reading(it)
-    })
-    it.describe("tokens", () => {
-      introducing(it)
     })
     it.describe("writing", () => {
       writing(it)
@@ -57,20 +81,8 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     it.describe("the order of checks", () => {
       checking(it)
     })
-    it.describe("the separation of restaurants", () => {
-      separating(it)
-    })
     it.describe("rates", () => {
       limiting(it, options)
-    })
-    it.describe("idempotency keys", () => {
-      replaying(it)
-    })
-    it.describe("events", () => {
-      listening(it)
-    })
-    it.describe("webhooks", () => {
-      webhooks(it)
     })
     it.describe("pages", () => {
       paging(it)
@@ -108,12 +120,9 @@ export const suite = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options:
     it.describe("events and activity", () => {
       recording(it)
     })
-    it.describe("sandboxes", () => {
-      sandboxing(it)
-    })
-    it.describe("OAuth", () => {
-      connecting(it)
-      grantingTokens(it)
-      operatingAsApp(it)
-    })
+    lookingUp(it)
   })
+
+/** The part of it that differs where restaurants are on several servers. It needs the same. */
+export const suiteOfLookUps = <E>(name: string, layer: Layer.Layer<ApiParts, E>, options: Options = {}): void =>
+  contract(`The API ${name}`, layer, options, lookingUp)
