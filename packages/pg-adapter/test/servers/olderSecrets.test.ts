@@ -1,6 +1,5 @@
 /** Secrets from the time of one server do not say whose they are: the directory knows, and a process remembers it. */
 import { assert, describe, it } from "@effect/vitest"
-import type { Presented } from "@fourtop/core/internal"
 import { Effect } from "effect"
 import * as Memory from "../../src/servers/routing/Memory.ts"
 import type { Server, Servers } from "../../src/servers/routing/Servers.ts"
@@ -26,8 +25,7 @@ const arranged = () => {
         })
     }
   } as unknown as Servers
-  const authenticate = (id: number) =>
-    Effect.asVoid(tokens(finder(servers)).authenticate({ id, digest: "d" } as Presented, 60))
+  const authenticate = (id: number) => Effect.asVoid(tokens(finder(servers)).authenticate({ id, digest: "d" }, 60))
   return { asked, authenticate }
 }
 
