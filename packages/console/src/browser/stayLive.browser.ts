@@ -61,7 +61,8 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
         while (isInUse()) await new Promise((done) => setTimeout(done, waits.touched))
         const mark = wanted
         const before = newsSoFar()
-        const { answer, page } = await askForPage(document, document.location.href, {
+        const { href } = document.location
+        const { answer, page } = await askForPage(document, href, {
           headers: { accept: "text/html" }
         })
         if (answer.redirected) {
@@ -70,8 +71,8 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
           return
         }
         if (page === null) throw new Error(String(answer.status))
-        // A form has brought a page meanwhile, and this one may be from before.
-        if (newsSoFar() !== before) continue
+        // A form has brought a page meanwhile, and this one may be from before; or the page shows something else by now.
+        if (newsSoFar() !== before || document.location.href !== href) continue
         put(page)
         seen = mark
         heard = serverNow()

@@ -105,6 +105,22 @@ describe("a live page", () => {
     expect(asked).toHaveLength(2)
   })
 
+  it("asks again when the page has got another address meanwhile, such as that of another party", async () => {
+    const answers: Array<(text: string) => void> = []
+    const asked = answerWith(() => new Promise<string>((answer) => answers.push(answer)))
+    start()
+    source().say("mark", "2")
+    await pass(0)
+    history.replaceState(null, "", `${document.location.href}?party_size=8`)
+    answers[0]!("<title>for two</title>")
+    await pass(0)
+    expect(titles()).toEqual([])
+    answers[1]!("<title>for eight</title>")
+    await pass(0)
+    expect(titles()).toEqual(["for eight"])
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(["", "?party_size=8"])
+  })
+
   it("waits while somebody touches it or a dialog asks something", async () => {
     const asked = answerWith(() => "")
     start()
