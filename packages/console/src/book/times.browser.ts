@@ -1,6 +1,6 @@
 /** Makes taking a reservation quick: the times follow the date and the party. Without it, a button does the same. */
 import { elementOf, fieldsOf, pageOf, partOf } from "../browser/elements.browser.ts"
-import { onNews } from "../browser/news.browser.ts"
+import { countNews, onNews } from "../browser/news.browser.ts"
 import { chosenTime, offerTables, tableSelect } from "./tables.browser.ts"
 import { spoken } from "../browser/spoken.browser.ts"
 
@@ -23,6 +23,7 @@ export const followTimes = ({ asks, books }: Forms): void => {
   let asked = addressOf()
   let turn = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
+  const newsSoFar = countNews(document)
 
   const say = (text: string, className: string): void => {
     if (said === null) return
@@ -56,12 +57,15 @@ export const followTimes = ({ asks, books }: Forms): void => {
     const address = addressOf()
     if (!asks.checkValidity() || address === asked) return
     const mine = ++turn
+    const before = newsSoFar()
     const answer = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null)
     if (mine !== turn) return
     if (answer === null || !answer.ok) return say(spoken().browser.times.notLoaded, "problem")
     if (answer.redirected) return document.location.reload()
     const page = await pageOf(answer)
     if (mine !== turn) return
+    // What others have changed meanwhile may be missing.
+    if (newsSoFar() !== before) return refresh()
     const isAmongTimes = document.activeElement?.getAttribute("name") === "time"
     putTimes(page)
     asked = address

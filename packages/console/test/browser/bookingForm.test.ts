@@ -133,6 +133,21 @@ describe("the times", () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  it("are asked for again when others have changed something meanwhile", async () => {
+    const answers: Array<(answer: Answer) => void> = []
+    const asked = answerWith(() => new Promise<Answer>((answer) => answers.push(answer)))
+    followTimes({ asks: asks(), books: books() })
+    await ask("2026-03-02")
+    tellNews(document)
+    answers[0]!(body(times(time("18:00"), 1)))
+    await pass(0)
+    expect(document.querySelector("[value='18:00']")).toBeNull()
+    answers[1]!(body(times(time("18:15"), 1)))
+    await pass(0)
+    expect(document.querySelector("[value='18:15']")).not.toBeNull()
+    expect(asked).toHaveLength(2)
+  })
+
   it("get the focus when the question is sent, and keep it", async () => {
     answerWith(() => body(usual))
     followTimes({ asks: asks(), books: books() })
