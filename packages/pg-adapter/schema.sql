@@ -151,6 +151,32 @@ as $function$select to_timestamp(millis / 1000.0)$function$;
 revoke all on function fourtop.from_millis from public;
 grant execute on function fourtop.from_millis to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
 
+create function fourtop.halt_fenced()
+  returns trigger
+  language plpgsql
+as $function$
+declare
+  restaurant bigint := case when tg_op = 'DELETE' then old.restaurant_id else new.restaurant_id end;
+  closed boolean;
+begin
+  if restaurant is null or restaurant::text = current_setting('app.unfenced', true) then
+    return null;
+  end if;
+  if current_user = session_user then
+    closed := exists (select from fourtop.restaurant_fence where restaurant_id = restaurant and state <> 'draining');
+  else
+    closed := exists (select from fourtop.restaurant_fence where restaurant_id = restaurant and state <> 'draining');
+  end if;
+  if closed then
+    raise exception using errcode = '55P03',
+      message = format('restaurant %s is being moved', restaurant);
+  end if;
+  perform set_config('app.unfenced', restaurant::text, true);
+  return null;
+end
+$function$;
+revoke all on function fourtop.halt_fenced from public;
+
 create function fourtop.mark_sales_day()
   returns trigger
   language plpgsql
@@ -301,6 +327,8 @@ create policy tenant on restaurant for all to public
 create policy worker on restaurant for select to fourtop_definer
   using (true);
 
+create trigger fence_deletes after delete on restaurant for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on restaurant for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 create trigger restaurant_added after insert on restaurant for each row execute function wake_upkeep('upkeep.events', 'upkeep.sales', 'upkeep.retention');
 
 grant select on table restaurant to fourtop_api, fourtop_worker;
@@ -327,6 +355,8 @@ create policy tenant on settings for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
 create trigger deposit_hours_changed after update on settings for each row when ((old.body #> '{booking,deposit_hours}'::text[]) is distinct from (new.body #> '{booking,deposit_hours}'::text[])) execute function wake_upkeep('upkeep.lifetimes');
+create trigger fence_deletes after delete on settings for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on settings for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 create trigger point_of_sale_changed after update on settings for each row when ((old.body -> 'point_of_sale') is distinct from (new.body -> 'point_of_sale')) execute function wake_upkeep('upkeep.outages');
 
 grant select on table settings to fourtop_api, fourtop_worker, fourtop_definer;
@@ -353,6 +383,9 @@ alter table branch force row level security;
 create policy tenant on branch for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on branch for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on branch for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select on table branch to fourtop_api, fourtop_worker, fourtop_definer;
 grant select, insert, update on table branch to fourtop_console;
@@ -385,6 +418,9 @@ create policy tenant on "table" for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on "table" for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on "table" for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table "table" to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table "table" to fourtop_console;
 grant select on table "table" to fourtop_definer;
@@ -409,6 +445,9 @@ alter table menu force row level security;
 create policy tenant on menu for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on menu for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on menu for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table menu to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table menu to fourtop_console;
@@ -439,6 +478,9 @@ create policy tenant on category for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on category for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on category for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table category to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table category to fourtop_console;
 grant select on table category to fourtop_definer;
@@ -468,6 +510,9 @@ create policy tenant on dish for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on dish for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on dish for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table dish to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table dish to fourtop_console;
 grant select on table dish to fourtop_definer;
@@ -493,6 +538,9 @@ create policy tenant on modifier_group for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on modifier_group for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on modifier_group for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table modifier_group to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table modifier_group to fourtop_console;
 grant select on table modifier_group to fourtop_definer;
@@ -513,6 +561,9 @@ create policy tenant on venue_version for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on venue_version for select to fourtop_definer
   using (true);
+
+create trigger fence_deletes after delete on venue_version for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on venue_version for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table venue_version to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table venue_version to fourtop_console;
@@ -535,6 +586,9 @@ alter table venue_edit force row level security;
 create policy tenant on venue_edit for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on venue_edit for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on venue_edit for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, delete on table venue_edit to fourtop_console;
 grant select, insert, update, delete on table venue_edit to fourtop_operator;
@@ -573,9 +627,15 @@ alter table own_number force row level security;
 create policy tenant on own_number for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on own_number for all to fourtop_definer
+  using (true);
+
+create trigger fence_deletes after delete on own_number for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on own_number for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update on table own_number to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table own_number to fourtop_operator;
+grant select on table own_number to fourtop_definer;
 
 create table restaurant_key (
   restaurant_id bigint not null,
@@ -591,6 +651,9 @@ create policy tenant on restaurant_key for all to public
 create policy worker on restaurant_key for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on restaurant_key for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on restaurant_key for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert on table restaurant_key to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table restaurant_key to fourtop_operator;
@@ -610,6 +673,28 @@ create policy worker on restaurant_server for all to fourtop_definer
   with check (true);
 
 grant select, insert, update, delete on table restaurant_server to fourtop_definer;
+
+create table restaurant_fence (
+  restaurant_id bigint not null,
+  state text not null,
+  since timestamp with time zone not null default store_now(),
+  note jsonb not null default '{}'::jsonb,
+  constraint restaurant_fence_pkey primary key (restaurant_id),
+  constraint restaurant_fence_state_check check (state = any (array['draining', 'closed', 'moved', 'arriving']))
+);
+comment on table restaurant_fence is 'Restaurants that are being moved, and what may still be done with them here.';
+
+alter table restaurant_fence enable row level security;
+alter table restaurant_fence force row level security;
+create policy tenant on restaurant_fence for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on restaurant_fence for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select on table restaurant_fence to fourtop_api, fourtop_console, fourtop_worker;
+grant select, insert, update, delete on table restaurant_fence to fourtop_operator, fourtop_definer;
 
 -- Tables: Guests ------------------------------------------------------------------------------------------------------
 
@@ -653,6 +738,8 @@ create policy tenant on guest for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on guest for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on guest for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 create trigger guest_inserted before insert on guest for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_guest();
 create trigger guest_updated before update on guest for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_guest();
 
@@ -682,6 +769,9 @@ create policy tenant on guest_link for all to public
 create policy worker on guest_link for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on guest_link for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on guest_link for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, delete on table guest_link to fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table guest_link to fourtop_operator;
@@ -724,6 +814,9 @@ create policy worker on guest_message for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on guest_message for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on guest_message for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select on table guest_message to fourtop_console;
 grant select, insert, update, delete on table guest_message to fourtop_worker, fourtop_operator, fourtop_definer;
 
@@ -746,6 +839,9 @@ create policy tenant on message_place for all to public
 create policy worker on message_place for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on message_place for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on message_place for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select on table message_place to fourtop_worker;
 grant select, insert, update, delete on table message_place to fourtop_operator;
@@ -771,6 +867,9 @@ create policy worker on message_recipient for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on message_recipient for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on message_recipient for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table message_recipient to fourtop_operator, fourtop_definer;
 
 create table message_sender (
@@ -789,6 +888,9 @@ create policy tenant on message_sender for all to public
 create policy worker on message_sender for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on message_sender for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on message_sender for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table message_sender to fourtop_operator;
 grant select, insert on table message_sender to fourtop_definer;
@@ -810,6 +912,9 @@ alter table booking_day force row level security;
 create policy tenant on booking_day for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on booking_day for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on booking_day for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table booking_day to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table booking_day to fourtop_console;
@@ -856,6 +961,8 @@ create trigger booking_changed after update on booking for each row when (new.st
 create trigger booking_inserted before insert on booking for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_booking();
 create trigger booking_updated before update on booking for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_booking();
 create trigger booking_waits after insert on booking for each row when (new.status = 'pending' or (new.body ->> 'deposit_status') = 'required') execute function wake_upkeep('upkeep.lifetimes');
+create trigger fence_deletes after delete on booking for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on booking for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table booking to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table booking to fourtop_console;
@@ -899,6 +1006,8 @@ create policy tenant on waitlist_entry for all to public
 
 create trigger entry_changed after update on waitlist_entry for each row when (new.status = 'waiting') execute function wake_upkeep('upkeep.lifetimes');
 create trigger entry_waits after insert on waitlist_entry for each row when (new.status = any (array['waiting', 'offered'])) execute function wake_upkeep('upkeep.lifetimes');
+create trigger fence_deletes after delete on waitlist_entry for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on waitlist_entry for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table waitlist_entry to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table waitlist_entry to fourtop_console;
@@ -937,6 +1046,9 @@ create policy tenant on occupancy for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on occupancy for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on occupancy for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table occupancy to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator;
 
 create table experience (
@@ -954,6 +1066,9 @@ alter table experience force row level security;
 create policy tenant on experience for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on experience for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on experience for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table experience to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table experience to fourtop_console;
@@ -982,6 +1097,9 @@ alter table experience_booking force row level security;
 create policy tenant on experience_booking for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on experience_booking for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on experience_booking for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table experience_booking to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table experience_booking to fourtop_console;
@@ -1028,6 +1146,8 @@ create policy tenant on "order" for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on "order" for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on "order" for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 create trigger order_inserted before insert on "order" for each row when (new.version is null) execute function fill_order();
 create trigger order_updated before update on "order" for each row when (new.version = old.version) execute function fill_order();
 create trigger sales_added after insert or delete on "order" for each row execute function mark_sales_day();
@@ -1052,6 +1172,9 @@ create policy tenant on order_number for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on order_number for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on order_number for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update on table order_number to fourtop_api, fourtop_console;
 grant select, insert, update, delete on table order_number to fourtop_operator;
 
@@ -1075,6 +1198,8 @@ create policy tenant on ticket for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on ticket for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on ticket for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 create trigger ticket_inserted before insert on ticket for each row when (new.version is null) execute function fill_ticket();
 create trigger ticket_updated before update on ticket for each row when (new.version = old.version) execute function fill_ticket();
 
@@ -1097,6 +1222,9 @@ create policy tenant on outage for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on outage for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on outage for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select on table outage to fourtop_console;
 grant select, insert, update, delete on table outage to fourtop_worker, fourtop_operator;
 
@@ -1117,6 +1245,9 @@ alter table gift_card force row level security;
 create policy tenant on gift_card for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on gift_card for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on gift_card for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table gift_card to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, update on table gift_card to fourtop_console;
@@ -1146,6 +1277,9 @@ alter table payment force row level security;
 create policy tenant on payment for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on payment for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on payment for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table payment to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table payment to fourtop_console;
@@ -1181,6 +1315,9 @@ create policy tenant on receipt for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on receipt for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on receipt for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert on table receipt to fourtop_api, fourtop_console;
 grant select, insert, update (guest_name) on table receipt to fourtop_worker, fourtop_operator;
 
@@ -1200,6 +1337,9 @@ alter table receipt_series force row level security;
 create policy tenant on receipt_series for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on receipt_series for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on receipt_series for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update on table receipt_series to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table receipt_series to fourtop_operator;
@@ -1233,6 +1373,9 @@ create policy tenant on posting for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on posting for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on posting for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert on table posting to fourtop_api, fourtop_worker;
 grant select, insert, update (closing) on table posting to fourtop_console, fourtop_operator;
 grant select (body, closing, id, restaurant_id), update (closing) on table posting to fourtop_definer;
@@ -1258,6 +1401,9 @@ create policy tenant on closing for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on closing for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on closing for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select on table closing to fourtop_api, fourtop_worker;
 grant select, insert on table closing to fourtop_console, fourtop_operator;
 
@@ -1282,6 +1428,9 @@ alter table drawer force row level security;
 create policy tenant on drawer for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on drawer for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on drawer for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select on table drawer to fourtop_api, fourtop_worker;
 grant select, insert, update on table drawer to fourtop_console;
@@ -1320,6 +1469,9 @@ create policy tenant on review for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on review for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on review for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table review to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table review to fourtop_console;
 
@@ -1340,6 +1492,9 @@ alter table ingredient force row level security;
 create policy tenant on ingredient for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on ingredient for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on ingredient for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table ingredient to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table ingredient to fourtop_console;
@@ -1367,6 +1522,9 @@ create policy tenant on shift_week for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on shift_week for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on shift_week for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table shift_week to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table shift_week to fourtop_console;
 
@@ -1387,6 +1545,9 @@ create policy tenant on sales_day for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on sales_day for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on sales_day for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select on table sales_day to fourtop_api, fourtop_console;
 grant select, insert, update on table sales_day to fourtop_worker;
 grant select, insert, update, delete on table sales_day to fourtop_operator;
@@ -1404,6 +1565,9 @@ alter table sales_rolled force row level security;
 create policy tenant on sales_rolled for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on sales_rolled for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on sales_rolled for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select on table sales_rolled to fourtop_api, fourtop_console;
 grant select, insert, update on table sales_rolled to fourtop_worker;
@@ -1424,6 +1588,8 @@ create policy tenant on sales_change for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on sales_change for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on sales_change for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 create trigger sales_changed after insert on sales_change for each row execute function wake_upkeep('upkeep.sales');
 
 grant select, insert on table sales_change to fourtop_api, fourtop_console;
@@ -1446,6 +1612,9 @@ create policy tenant on sales_archive for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on sales_archive for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on sales_archive for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select on table sales_archive to fourtop_api, fourtop_console;
 grant select, insert, update on table sales_archive to fourtop_worker;
 grant select, insert, update, delete on table sales_archive to fourtop_operator;
@@ -1463,6 +1632,9 @@ alter table retention_turn force row level security;
 create policy tenant on retention_turn for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on retention_turn for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on retention_turn for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update on table retention_turn to fourtop_worker;
 grant select, insert, update, delete on table retention_turn to fourtop_operator;
@@ -1502,6 +1674,9 @@ create policy worker_number on event for update to fourtop_definer
 create policy worker_sweep on event for delete to fourtop_definer
   using (true);
 
+create trigger fence_deletes after delete on event for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on event for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select (id, restaurant_id, type), insert on table event to fourtop_api;
 grant select, insert on table event to fourtop_console;
 grant select, insert, update on table event to fourtop_worker;
@@ -1526,6 +1701,9 @@ create policy tenant on event_head for all to public
 create policy worker on event_head for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on event_head for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on event_head for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table event_head to fourtop_operator;
 grant select, insert, update on table event_head to fourtop_definer;
@@ -1561,6 +1739,8 @@ create policy worker on webhook_endpoint for all to fourtop_definer
 
 create trigger endpoint_enabled after update on webhook_endpoint for each row when (new.state = 'enabled' and old.state <> 'enabled') execute function wake_endpoint();
 create trigger endpoint_removed after delete on webhook_endpoint for each row execute function wake_endpoint();
+create trigger fence_deletes after delete on webhook_endpoint for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on webhook_endpoint for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update, delete on table webhook_endpoint to fourtop_api, fourtop_console, fourtop_operator;
 grant select, insert, update on table webhook_endpoint to fourtop_worker;
@@ -1611,6 +1791,8 @@ create policy worker on delivery for all to fourtop_definer
 
 create trigger delivery_added after insert on delivery for each row when (new.claimable_at is not null) execute function wake_delivery();
 create trigger delivery_hastened after update on delivery for each row when (new.claimable_at < coalesce(old.claimable_at, 'infinity'::timestamp with time zone)) execute function wake_delivery();
+create trigger fence_deletes after delete on delivery for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on delivery for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert, update on table delivery to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table delivery to fourtop_operator;
@@ -1644,6 +1826,9 @@ create policy tenant on activity for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on activity for insert to fourtop_definer
   with check (true);
+
+create trigger fence_deletes after delete on activity for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on activity for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant insert on table activity to fourtop_api;
 grant select, insert on table activity to fourtop_console;
@@ -1680,6 +1865,8 @@ create policy tenant on idempotency for all to public
 create policy worker on idempotency for all to fourtop_definer
   using (true);
 
+create trigger fence_deletes after delete on idempotency for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on idempotency for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 create trigger idempotency_inserted before insert on idempotency for each row when (new.plain_hash is null) execute function refuse_digested_key();
 
 grant select, insert, update on table idempotency to fourtop_api, fourtop_console;
@@ -1729,6 +1916,8 @@ create policy worker on job for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on job for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on job for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 create trigger job_added after insert on job for each row when (new.claimable_at is not null) execute function wake_job();
 create trigger job_hastened after update on job for each row when (new.claimable_at < coalesce(old.claimable_at, 'infinity'::timestamp with time zone)) execute function wake_job();
 
@@ -1876,6 +2065,9 @@ create policy worker on api_token for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on api_token for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on api_token for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table api_token to fourtop_console, fourtop_operator;
 grant select, update (last_used_at) on table api_token to fourtop_definer;
 
@@ -1991,6 +2183,9 @@ create policy worker on app_grant for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on app_grant for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on app_grant for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, update on table app_grant to fourtop_api, fourtop_worker;
 grant select, insert, update on table app_grant to fourtop_console;
 grant select, insert, update, delete on table app_grant to fourtop_operator;
@@ -2022,6 +2217,9 @@ create policy tenant on grant_code for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on grant_code for all to fourtop_definer
   using (true);
+
+create trigger fence_deletes after delete on grant_code for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on grant_code for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, update on table grant_code to fourtop_api;
 grant select, insert on table grant_code to fourtop_console;
@@ -2057,6 +2255,9 @@ create policy tenant on grant_tokens for all to public
 create policy worker on grant_tokens for all to fourtop_definer
   using (true);
 
+create trigger fence_deletes after delete on grant_tokens for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on grant_tokens for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update on table grant_tokens to fourtop_api;
 grant select, insert, update, delete on table grant_tokens to fourtop_operator;
 grant select, delete on table grant_tokens to fourtop_definer;
@@ -2079,6 +2280,9 @@ create policy tenant on sandbox for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on sandbox for select to fourtop_definer
   using (true);
+
+create trigger fence_deletes after delete on sandbox for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on sandbox for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select on table sandbox to fourtop_api, fourtop_definer;
 grant select, insert, update on table sandbox to fourtop_console;
@@ -2111,6 +2315,9 @@ create policy tenant on sandbox_write for all to public
 create policy worker on sandbox_write for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on sandbox_write for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on sandbox_write for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant select, insert on table sandbox_write to fourtop_api;
 grant select, insert, update, delete on table sandbox_write to fourtop_operator;
@@ -2251,6 +2458,9 @@ create policy worker on access_link for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on access_link for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on access_link for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+
 grant select, insert, update, delete on table access_link to fourtop_definer;
 
 create table shared_device (
@@ -2350,6 +2560,9 @@ create policy tenant on security_log for all to public
 create policy worker on security_log for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on security_log for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+create trigger fence_writes after insert or update on security_log for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
 
 grant insert on table security_log to fourtop_api, fourtop_worker;
 grant select, insert on table security_log to fourtop_console, fourtop_operator;
@@ -2591,7 +2804,8 @@ declare
 begin
   -- In the same order everywhere, so that no two calls deadlock.
   for record in
-    select r from jsonb_array_elements(p_records) r order by (r ->> 'restaurantId')::bigint, r ->> 'fold'
+    select r from jsonb_array_elements(p_records) r where not exists (select from restaurant_fence fence where fence.restaurant_id = (r ->> 'restaurantId')::bigint and fence.state <> 'draining')
+    order by (r ->> 'restaurantId')::bigint, r ->> 'fold'
   loop
     insert into security_log as kept (restaurant_id, id, at, refused, fold, body)
       values ((record ->> 'restaurantId')::bigint, (record -> 'entry' ->> 'id')::uuid,
@@ -3043,13 +3257,14 @@ begin
 
     with slow_ones as materialized (
       select l.restaurant_id, l.receiver, l.slow, l.app_id, l.strikes, l.served_at from lane l
-      where l.queue = 'webhook' and l.ready and l.slow
+      where l.queue = 'webhook' and l.ready and l.slow and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
         and (l.app_id is null or l.app_id <> all (full_apps) and l.app_id <> all (slow_apps))
       order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or least(p_limit, p_slow_limit) = 0 then least(p_limit, p_slow_limit) else greatest(least(p_limit, p_slow_limit), 200) end
       for no key update skip locked
     ), fast_ones as materialized (
       select l.restaurant_id, l.receiver, l.slow, l.app_id, l.strikes, l.served_at from lane l
-      where l.queue = 'webhook' and l.ready and not l.slow and (l.app_id is null or l.app_id <> all (full_apps))
+      where l.queue = 'webhook' and l.ready and not l.slow and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
+        and (l.app_id is null or l.app_id <> all (full_apps))
       order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or p_limit = 0 then p_limit else greatest(p_limit, 200) end
       for no key update skip locked
     )
@@ -3329,12 +3544,12 @@ begin
     for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
       with slow_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
-        where l.queue = wanted and l.ready and l.slow
+        where l.queue = wanted and l.ready and l.slow and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
         order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or least(p_limit, p_slow_limit) = 0 then least(p_limit, p_slow_limit) else greatest(least(p_limit, p_slow_limit), 200) end
         for no key update skip locked
       ), fast_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
-        where l.queue = wanted and l.ready and not l.slow
+        where l.queue = wanted and l.ready and not l.slow and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
         order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or p_limit = 0 then p_limit else greatest(p_limit, 200) end
         for no key update skip locked
       )
@@ -3599,7 +3814,7 @@ begin
   end if;
   return query
   with due as materialized (
-    select l.restaurant_id from lane l where l.queue = p_queue and l.ready
+    select l.restaurant_id from lane l where l.queue = p_queue and l.ready and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
     order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
   )
   update lane l set ready = false, served_at = time_of_call, next_at = time_of_call + interval '10 minutes'
@@ -4045,6 +4260,7 @@ begin
     from ending
     where d.restaurant_id = ending.restaurant_id and d.endpoint_id = ending.endpoint_id
       and d.event_id = ending.event_id and d.lease = ending.lease and d.state = 'pending'
+      and not exists (select from restaurant_fence fence where fence.restaurant_id = d.restaurant_id and fence.state <> 'draining')
     returning d.restaurant_id, d.endpoint_id, ending.outcome, ending.place, d.app_id, ending.withheld
   ), health as (
     select e.restaurant_id, e.id, e.failing_since as before, one.works,
@@ -5688,7 +5904,7 @@ declare
 begin
   perform wake_lanes();
   for one in
-    select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready
+    select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
     order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit 20000
     for no key update skip locked
   loop
@@ -5739,7 +5955,7 @@ declare
 begin
   keys := 0; rates := 0; grants := 0; sandbox_writes := 0; sessions := 0; guest_links := 0; devices := 0;
   delete from idempotency where (expires_at <= time_of_call) and ctid = any (array(
-    select ctid from idempotency where expires_at <= time_of_call limit p_batch
+    select ctid from idempotency where expires_at <= time_of_call and not exists (select from restaurant_fence fence where fence.restaurant_id = idempotency.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   keys := keys + deleted;
@@ -5754,24 +5970,24 @@ begin
   get diagnostics deleted = row_count;
   grants := grants + deleted;
   delete from grant_code where (expires_at <= now_millis - 86400000) and ctid = any (array(
-    select ctid from grant_code where expires_at <= now_millis - 86400000 limit p_batch
+    select ctid from grant_code where expires_at <= now_millis - 86400000 and not exists (select from restaurant_fence fence where fence.restaurant_id = grant_code.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   grants := grants + deleted;
   delete from grant_tokens where (refresh_ends_at <= now_millis) and ctid = any (array(
-    select ctid from grant_tokens where refresh_ends_at <= now_millis limit p_batch
+    select ctid from grant_tokens where refresh_ends_at <= now_millis and not exists (select from restaurant_fence fence where fence.restaurant_id = grant_tokens.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   grants := grants + deleted;
   delete from sandbox_write where (at <= now_millis - 93600000) and ctid = any (array(
-    select ctid from sandbox_write where at <= now_millis - 93600000 limit p_batch
+    select ctid from sandbox_write where at <= now_millis - 93600000 and not exists (select from restaurant_fence fence where fence.restaurant_id = sandbox_write.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   sandbox_writes := sandbox_writes + deleted;
   delete from event where (sandbox and at <= time_of_call - interval '93600 seconds'
       and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id)) and ctid = any (array(
     select ctid from event where sandbox and at <= time_of_call - interval '93600 seconds'
-      and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id) limit p_batch
+      and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id) and not exists (select from restaurant_fence fence where fence.restaurant_id = event.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   sandbox_writes := sandbox_writes + deleted;
@@ -5781,7 +5997,7 @@ begin
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
   delete from access_link where (expires_at <= now_millis) and ctid = any (array(
-    select ctid from access_link where expires_at <= now_millis limit p_batch
+    select ctid from access_link where expires_at <= now_millis and not exists (select from restaurant_fence fence where fence.restaurant_id = access_link.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
@@ -5801,7 +6017,7 @@ begin
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
   delete from guest_link where (expires_at <= now_millis) and ctid = any (array(
-    select ctid from guest_link where expires_at <= now_millis limit p_batch
+    select ctid from guest_link where expires_at <= now_millis and not exists (select from restaurant_fence fence where fence.restaurant_id = guest_link.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   guest_links := guest_links + deleted;
@@ -5838,17 +6054,20 @@ declare
   jobs integer;
 begin
   delete from guest_message where at <= message_horizon and ctid = any (array(
-    select ctid from guest_message where at <= message_horizon limit p_batch
+    select ctid from guest_message where at <= message_horizon and not exists (select from restaurant_fence fence where fence.restaurant_id = guest_message.restaurant_id)
+    limit p_batch
   ));
   get diagnostics forgotten = row_count;
   -- The condition is repeated, because a message may have been sent again in the meantime.
   delete from job where kind = 'guest.message' and failed_at is not null and failed_at <= horizon and ctid = any (array(
-    select ctid from job where kind = 'guest.message' and failed_at is not null and failed_at <= horizon limit p_batch
+    select ctid from job where kind = 'guest.message' and failed_at is not null and failed_at <= horizon and not exists (select from restaurant_fence fence where fence.restaurant_id = job.restaurant_id)
+    limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
   delete from message_place where at <= place_horizon and ctid = any (array(
-    select ctid from message_place where at <= place_horizon limit p_batch
+    select ctid from message_place where at <= place_horizon and not exists (select from restaurant_fence fence where fence.restaurant_id = message_place.restaurant_id)
+    limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
@@ -5874,7 +6093,8 @@ declare
   of_restaurants integer;
   of_installation integer;
 begin
-  delete from security_log where at <= now_millis - 34560000000;
+  delete from security_log where at <= now_millis - 34560000000
+    and not exists (select from restaurant_fence fence where fence.restaurant_id = security_log.restaurant_id);
   get diagnostics too_old = row_count;
   delete from security_log gone using (
     select r.restaurant_id, kind.refused, newest.at, newest.id
@@ -5882,6 +6102,7 @@ begin
       -- Only these can have too many: the log is swept every hour.
       select distinct restaurant_id from security_log
       where restaurant_id is not null and at > now_millis - 86400000
+        and not exists (select from restaurant_fence fence where fence.restaurant_id = security_log.restaurant_id)
     ) r
     cross join (values (false, 10000), (true, 2000)) kind (refused, most)
     cross join lateral (

@@ -19,7 +19,8 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
       "venue_snapshot",
       "own_number",
       "restaurant_key",
-      "restaurant_server"
+      "restaurant_server",
+      "restaurant_fence"
     ]
   ],
   ["Guests", ["guest", "guest_link", "guest_message", "message_place", "message_recipient", "message_sender"]],

@@ -72,22 +72,27 @@ export const tables = [
   "restaurant_key",
   "lane",
   "lane_wake",
-  "restaurant"
+  "restaurant",
+  "restaurant_fence"
 ] as const
 
 /** The tables whose rows only functions see. */
 const ofFunctions: ReadonlySet<string> = new Set(["access_link"])
+
+/** Names the restaurant, and lets its rows be deleted although it may have a fence. */
+const unfenced = ["app.restaurant_id", "app.unfenced"]
 
 /** Rows that are deleted in one transaction. */
 const batch = 20_000
 
 /**
  * Deletes the restaurant's rows table by table, and the restaurant itself last: a removal that was interrupted goes on
- * where it was. Returns how many rows there were.
+ * where it was. Returns how many rows there were. Other tables than all are given in the same order.
  */
 export const remove = (
   url: Redacted.Redacted,
-  restaurantId: Restaurant.RestaurantId
+  restaurantId: Restaurant.RestaurantId,
+  among: ReadonlyArray<string> = tables
 ): Effect.Effect<number, Migrations.MigrationFailed> =>
   Migrations.asAdministrator(
     url,
@@ -98,7 +103,7 @@ export const remove = (
       const deleted = (table: string) =>
         sql.withTransaction(
           Effect.gen(function* () {
-            yield* sql`select set_config('app.restaurant_id', ${String(restaurantId)}, true)`
+            yield* sql`select set_config(name, ${String(restaurantId)}, true) from unnest(${unfenced}::text[]) name`
             if (definer !== null && ofFunctions.has(table)) yield* sql`set local role ${sql(definer)}`
             const [found] = yield* sql<{ readonly count: string }>`
               with gone as (
@@ -112,7 +117,7 @@ export const remove = (
           })
         )
       let all = 0
-      for (const table of tables) {
+      for (const table of among) {
         for (let count = batch; count === batch; all += count) count = yield* deleted(table)
       }
       return all

@@ -41,6 +41,8 @@ const menu: Access = { ...business, console: keep }
 const eventTypes = ["restaurant_id", "id", "type"].map((name): Privilege => `select (${name})`)
 
 const exceptions: Readonly<Record<string, Access>> = {
+  // Commands put it up and take it down; whoever reads or writes looks for it.
+  restaurant_fence: { api: read, console: read, worker: read },
   // A function decides what the console changes of it. People add restaurants, where the operator lets them.
   restaurant: { ...venue, console: ["select", "insert"] },
   settings: edited,

@@ -1,0 +1,281 @@
+/** What a fence keeps from a restaurant's rows: all that write, in any table, and workers; others notice nothing. */
+import { Commits, StoreBusy, Venues } from "@fourtop/core/internal"
+import { Cause, Effect, Exit, Redacted } from "effect"
+import pg from "pg"
+import { assert, describe, it } from "vitest"
+import * as Migrations from "../src/Migrations.ts"
+import * as Fence from "../src/moving/Fence.ts"
+import { unguarded } from "../src/migrations/sql/unfenced.ts"
+import { asAdministrator, migratedDatabase, searchPath, storeAt } from "./support.ts"
+
+const url = await migratedDatabase()
+const [fencedOne, other] = [101, 102]
+
+const tables = (
+  await asAdministrator<{ readonly name: string }>(
+    url,
+    `select relname::text as name from pg_class where relnamespace = 'fourtop'::regnamespace and relkind in ('r', 'p')
+       and exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'restaurant_id' and not attisdropped)
+     order by 1`
+  )
+).map(({ name }) => name)
+
+const guarded = tables.filter((name) => unguarded[name] === undefined)
+
+interface Column {
+  readonly name: string
+  readonly type: string
+}
+
+/** The columns of a table that a row has to have, and are not filled by the database. */
+const required = (table: string): Promise<ReadonlyArray<Column>> =>
+  asAdministrator<{ name: string; type: string }>(
+    url,
+    `select attname::text as name, format_type(atttypid, null) as type from pg_attribute
+     where attrelid = format('fourtop.%I', $1::text)::regclass and attnum > 0 and not attisdropped and attnotnull
+       and not atthasdef and attgenerated = '' and attname <> 'restaurant_id'`,
+    [table]
+  )
+
+/** A value that a column of this type takes, another one for each restaurant. */
+const anything = (type: string, tenant: number): string => {
+  if (type === "uuid") return "gen_random_uuid()"
+  if (type === "jsonb") return "'{}'::jsonb"
+  if (type.endsWith("[]")) return "'{}'"
+  if (type === "boolean") return "false"
+  if (type === "text") return `'${tenant}'`
+  return type.startsWith("timestamp") || type === "date" ? "now()" : String(tenant)
+}
+
+/** Why a statement failed, or null; what it did is undone. */
+const refusal = async (client: pg.Client, text: string): Promise<string | null> => {
+  await client.query("begin")
+  try {
+    await client.query(text)
+    return null
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? `${error.code} ${error.message}` : String(error)
+  } finally {
+    await client.query("rollback")
+  }
+}
+
+const connected = async (): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, options: `-c search_path=${searchPath}` })
+  await client.connect()
+  return client
+}
+
+const fence = (state: string) =>
+  asAdministrator(
+    url,
+    "insert into restaurant_fence (restaurant_id, state) values ($1, $2) on conflict (restaurant_id) do update set state = $2",
+    [fencedOne, state]
+  )
+
+describe("a fence", () => {
+  it("guards every table of restaurants, or has a reason not to", () => {
+    assert.sameMembers(
+      Object.keys(unguarded),
+      tables.filter((name) => unguarded[name] !== undefined)
+    )
+    assert.isAbove(guarded.length, 50)
+  })
+
+  it("refuses every insert, update and delete of its restaurant, and none of another", async () => {
+    await fence("closed")
+    const client = await connected()
+    try {
+      // Rows without what they refer to, and as nobody would write them: only the fence is asked.
+      for (const table of guarded) {
+        const columns = await required(table)
+        const constraints = await asAdministrator<{ name: string }>(
+          url,
+          `select conname::text as name from pg_constraint where conrelid = format('fourtop.%I', $1::text)::regclass and contype in ('c', 'f')`,
+          [table]
+        )
+        const filled = await asAdministrator<{ name: string }>(
+          url,
+          `select attname::text as name from pg_attribute
+           where attrelid = format('fourtop.%I', $1::text)::regclass and attnum > 0 and attnotnull and not exists (
+             select from pg_index where indrelid = attrelid and indisprimary and attnum = any (indkey))`,
+          [table]
+        )
+        for (const { name } of filled) {
+          await asAdministrator(url, `alter table "${table}" alter column "${name}" drop not null`)
+        }
+        for (const { name } of constraints)
+          await asAdministrator(url, `alter table "${table}" drop constraint "${name}"`)
+        const names = ["restaurant_id", ...columns.map(({ name }) => name)].map((name) => `"${name}"`).join(", ")
+        const row = (tenant: number) => `(${[tenant, ...columns.map(({ type }) => anything(type, tenant))].join(", ")})`
+        const insert = (tenant: number) => `insert into "${table}" (${names}) values ${row(tenant)}`
+        const expected = `55P03 restaurant ${fencedOne} is being moved`
+        await client.query("set session_replication_role = origin")
+        assert.strictEqual(await refusal(client, insert(fencedOne)), expected, `insert into ${table}`)
+        assert.isNull(await refusal(client, insert(other)), `insert of another restaurant into ${table}`)
+        await client.query("set session_replication_role = replica")
+        await client.query(insert(fencedOne))
+        await client.query(insert(other))
+        await client.query("set session_replication_role = origin")
+        const change = (tenant: number) =>
+          `update "${table}" set restaurant_id = ${tenant} where restaurant_id = ${tenant}`
+        const remove = (tenant: number) => `delete from "${table}" where restaurant_id = ${tenant}`
+        assert.strictEqual(await refusal(client, change(fencedOne)), expected, `update of ${table}`)
+        assert.strictEqual(await refusal(client, remove(fencedOne)), expected, `delete from ${table}`)
+        assert.isNull(await refusal(client, change(other)), `update of another restaurant in ${table}`)
+        assert.isNull(await refusal(client, remove(other)), `delete of another restaurant from ${table}`)
+      }
+    } finally {
+      await client.end()
+    }
+  })
+})
+
+/** A restaurant with a delivery and a job that are due, and records that are too old. */
+const arrange = async (place: string, tenant: number): Promise<void> => {
+  const texts = [
+    `insert into restaurant (restaurant_id, id, body) values ($1::bigint, $1::bigint, '{"version": 1}')`,
+    `insert into webhook_endpoint (restaurant_id, id, body)
+     select $1::bigint, $1::bigint, jsonb_build_object('id', $1::bigint, 'version', 1, 'state', 'enabled', 'sandbox', false,
+       'events', '[]'::jsonb, 'url', 'https://hooks.example', 'secrets', '[]'::jsonb, 'enabled_at', 0)`,
+    `with happened as (
+       insert into event (restaurant_id, id, type, at, body)
+       values ($1::bigint, gen_random_uuid(), 'order.created', store_now(), '{}') returning id
+     )
+     insert into delivery (restaurant_id, endpoint_id, event_id, created_at, due_at)
+     select $1::bigint, $1::bigint, id, store_now(), store_now() from happened`,
+    `insert into job (restaurant_id, id, kind, due_at, payload)
+     values ($1::bigint, gen_random_uuid(), 'any', store_now(), '{}')`,
+    `insert into event (restaurant_id, id, type, at, body)
+     values ($1::bigint, gen_random_uuid(), 'order.created', store_now() - interval '1000 days', '{}')`,
+    `insert into idempotency (restaurant_id, principal, key, plain_hash, fingerprint, status, body, expires_at)
+     values ($1::bigint, 'any', 'any', 1, 'any', 200, '{}', store_now() - interval '1 day')`,
+    `insert into security_log (restaurant_id, id, at, refused, body) values ($1::bigint, gen_random_uuid(), 0, false, '{}')`,
+    `insert into message_place (restaurant_id, key, at, message) values ($1::bigint, 'any', 0, gen_random_uuid())`
+  ]
+  for (const text of texts) await asAdministrator(place, text, [tenant])
+}
+
+const work = {
+  deliveries: "select restaurant_id from claim_deliveries(100, 8, 30, null, 100, 32, 8)",
+  jobs: `select restaurant_id from claim_jobs('["any"]', 100, 30)`,
+  upkeep: "select restaurant_id from due_upkeep('upkeep.sales', 100)"
+}
+
+const sweeps = ["sweep_expired(1000)", "sweep_deliveries(1000)", "sweep_security()", "sweep_messages(1000)"]
+
+/** How many rows that sweeps delete are left. */
+const old = async (place: string, tenant: number): Promise<number> => {
+  const [found] = await asAdministrator<{ count: number }>(
+    place,
+    `select ((select count(*) from event where restaurant_id = $1 and at < store_now() - interval '999 days')
+       + (select count(*) from idempotency where restaurant_id = $1)
+       + (select count(*) from security_log where restaurant_id = $1)
+       + (select count(*) from message_place where restaurant_id = $1))::integer as count`,
+    [tenant]
+  )
+  return found!.count
+}
+
+const administer = <A, E>(place: string, effect: Parameters<typeof Migrations.asAdministrator<A, E>>[1]) =>
+  Effect.runPromise(Migrations.asAdministrator(Redacted.make(place), effect))
+
+describe("workers", () => {
+  it("leave everything of a fenced restaurant alone, serve others, and find all of it when the fence is gone", async () => {
+    const place = await migratedDatabase()
+    for (const tenant of [fencedOne, other]) await arrange(place, tenant)
+    await administer(place, Fence.close(fencedOne, {}))
+    for (const [name, text] of Object.entries(work)) {
+      assert.deepStrictEqual(await asAdministrator(place, text), [{ restaurant_id: String(other) }], name)
+    }
+    for (const sweep of sweeps) await asAdministrator(place, `select ${sweep}`)
+    assert.strictEqual(await old(place, fencedOne), 4)
+    assert.strictEqual(await old(place, other), 0)
+
+    await administer(place, Fence.remove(fencedOne))
+    for (const [name, text] of Object.entries(work)) {
+      assert.deepStrictEqual(await asAdministrator(place, text), [{ restaurant_id: String(fencedOne) }], name)
+    }
+    for (const sweep of sweeps) await asAdministrator(place, `select ${sweep}`)
+    assert.strictEqual(await old(place, fencedOne), 0)
+  })
+
+  it("end what they have begun before the fence is closed", async () => {
+    const place = await migratedDatabase()
+    await arrange(place, fencedOne)
+    const [claimed] = await asAdministrator<{ id: string; lease: string }>(
+      place,
+      `select id, lease from claim_jobs('["any"]', 100, 3000)`
+    )
+    const closing = administer(place, Fence.close(fencedOne, {}))
+    const stateOf = () => Effect.runPromise(Fence.find(Redacted.make(place), fencedOne))
+    while ((await stateOf())?.state !== "draining") await new Promise((resolve) => setTimeout(resolve, 5))
+    assert.deepStrictEqual(await asAdministrator(place, work.deliveries), [])
+    await asAdministrator(place, "select finish_job($1, $2, $3)", [fencedOne, claimed!.id, claimed!.lease])
+    await closing
+    assert.strictEqual((await stateOf())?.state, "closed")
+  })
+})
+
+describe("a fence that is put up", () => {
+  it("waits for a transaction that has not seen it, and for none of another database", async () => {
+    const [place, elsewhere] = [await migratedDatabase(), await migratedDatabase()]
+    await arrange(place, fencedOne)
+    const [writer, stranger] = await Promise.all(
+      [place, elsewhere].map(async (connectionString) => {
+        const client = new pg.Client({ connectionString, options: `-c search_path=${searchPath}` })
+        await client.connect()
+        await client.query("begin")
+        await client.query("select store_now()")
+        return client
+      })
+    )
+    try {
+      const add = `insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail)
+        values (${fencedOne}, gen_random_uuid(), store_now(), '{}', 'any', 'any', 'any', '{}')`
+      await writer!.query(add)
+      let isClosed = false
+      const closing = administer(place, Fence.close(fencedOne, {})).then(() => (isClosed = true))
+      while ((await Effect.runPromise(Fence.find(Redacted.make(place), fencedOne)))?.state !== "draining") {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+      assert.isFalse(isClosed)
+      await writer!.query("commit")
+      await closing
+      const kept = await asAdministrator(place, "select from activity where restaurant_id = $1", [fencedOne])
+      assert.lengthOf(kept, 1)
+    } finally {
+      await Promise.all([writer!.end(), stranger!.end()])
+    }
+  })
+
+  it("makes commits wait for another attempt, and reads too once the restaurant is somewhere else", async () => {
+    const place = await migratedDatabase()
+    for (const tenant of [fencedOne, other]) await arrange(place, tenant)
+    const entry = (tenant: number) => ({
+      changes: [],
+      guards: [],
+      events: [],
+      activity: [],
+      security: [],
+      jobs: [{ id: crypto.randomUUID(), kind: "any", due_at: 0, payload: {}, trace_parent: null, tenant }]
+    })
+    const busyWith = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      Effect.map(Effect.exit(effect), (exit) => Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof StoreBusy)
+    const asked = (tenant: number) =>
+      Effect.gen(function* () {
+        const commits = yield* Commits
+        const venues = yield* Venues
+        return {
+          write: yield* busyWith(commits.commit(tenant, entry(tenant) as never, null)),
+          read: yield* busyWith(venues.read(tenant, 0))
+        }
+      }).pipe(Effect.provide(storeAt(place)), Effect.runPromise)
+    assert.deepStrictEqual(await asked(fencedOne), { write: false, read: false })
+    await administer(place, Fence.close(fencedOne, {}))
+    assert.deepStrictEqual(await asked(fencedOne), { write: true, read: false })
+    await administer(place, Fence.write(fencedOne, "moved", {}))
+    assert.deepStrictEqual(await asked(fencedOne), { write: true, read: true })
+    assert.deepStrictEqual(await asked(other), { write: false, read: false })
+  })
+})
