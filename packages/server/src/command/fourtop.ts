@@ -30,6 +30,7 @@ import { owner } from "./owner.ts"
 import { partner } from "./partner.ts"
 import { payment } from "./payment.ts"
 import { receipt } from "./receipt.ts"
+import { restaurant } from "./restaurant.ts"
 import { review } from "./review.ts"
 import { sandbox } from "./sandbox.ts"
 import { secret } from "./secret.ts"
@@ -80,7 +81,8 @@ export const entries: ReadonlyArray<Help.Entry> = [
   webhook,
   app,
   appAuthor,
-  exporting
+  exporting,
+  restaurant
 ]
 
 /** The exit codes of a command that failed: it could not be done, or the command line was not understood. */
