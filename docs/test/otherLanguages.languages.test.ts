@@ -97,6 +97,16 @@ describe.each(languages)("the page on $language", ({ extension, language, receiv
     }
   })
 
+  it.runIf(language === "python")("verifies deliveries, and a published one, as Standard Webhooks", async () => {
+    const sandbox = await startSandbox({ now: dinner, control: true })
+    try {
+      await runFile("standard", { FOURTOP_URL: sandbox.url })
+      expect(sandbox.webhooks.received()).toHaveLength(1)
+    } finally {
+      await sandbox.close()
+    }
+  })
+
   it("has a receiver that takes signed events, each once, and refuses others", async () => {
     const sandbox = await startSandbox({ now: new Date(), control: true, ticking: true })
     const port = await freePort()

@@ -2913,7 +2913,8 @@ begin
       into presented
       from grant_tokens t
       join app_grant g on g.restaurant_id = t.restaurant_id and g.id = t.grant_id
-      join app a on a.id = g.body ->> 'app_id' 
+      join app a on a.id = case when g.body ? 'sandbox' then substr(g.body ->> 'app_id', 9)
+    else g.body ->> 'app_id' end 
     join restaurant r on r.restaurant_id = t.restaurant_id and r.id = t.restaurant_id
     left join venue_version v on v.restaurant_id = t.restaurant_id
     left join sandbox s on s.restaurant_id = t.restaurant_id and s.id = t.restaurant_id
@@ -2933,7 +2934,7 @@ begin
   sandbox_generation := presented.generation;
   rate_limit := coalesce(
     (presented.token ->> 'rate_per_minute')::integer,
-    case when coalesce(presented.token ->> 'kind', 'live') = 'live'
+    case when coalesce(presented.token ->> 'kind', 'live') = 'live' and not coalesce(presented.access -> 'grant' ? 'sandbox', false)
       then (presented.restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
     p_standard_limit
   );
@@ -5851,7 +5852,8 @@ begin
         select jsonb_build_object('scopes', t.body -> 'scopes', 'refresh_ends_at', t.body -> 'refresh_ends_at') from grant_tokens t
         where t.restaurant_id = g.restaurant_id and t.id = (g.body ->> 'tokens_id')::bigint
       ),
-      'app', (select jsonb_build_object('disabled_at', a.body -> 'disabled_at') from app a where a.id = g.body ->> 'app_id')
+      'app', (select jsonb_build_object('disabled_at', a.body -> 'disabled_at') from app a where a.id = case when g.body ? 'sandbox' then substr(g.body ->> 'app_id', 9)
+    else g.body ->> 'app_id' end)
     )
     from app_grant g where g.restaurant_id = p_restaurant and g.id = maker_id
   ), '{}');

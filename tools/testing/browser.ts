@@ -11,8 +11,21 @@ declare module "vitest" {
 
 export const hasBrowser = (): boolean => inject("chromium") !== ""
 
+/** Only ends what hangs: no test measures time, and a machine may stand still for half a minute. */
+const patience = 120_000
+
 /** The browser as if it were new: what is opened in it is not seen by others, and closing it closes only that. */
-export const openBrowser = (): Promise<Browser> => chromium.connect(inject("chromium"))
+export const openBrowser = async (): Promise<Browser> => {
+  const browser = await chromium.connect(inject("chromium"))
+  const newContext = browser.newContext.bind(browser)
+  // What opens a page opens its context so, too.
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(patience)
+    return context
+  }
+  return browser
+}
 
 /** Stops the page's clock until `page.clock.resume()`, so that what it shows only for a moment stays. */
 export const pauseClock = async (page: Page): Promise<void> => {

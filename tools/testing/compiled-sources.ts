@@ -38,7 +38,11 @@ const compile = async (root: string): Promise<string> => {
   const sources = sourcesOf(root)
   const cache = path.join(root, "node_modules", ".cache", "compiled-sources")
   const finished = path.join(cache, fingerprint(root, sources))
-  if (fs.existsSync(finished)) return finished
+  if (fs.existsSync(finished)) {
+    const now = Date.now() / 1000
+    fs.utimesSync(finished, now, now)
+    return finished
+  }
   fs.mkdirSync(cache, { recursive: true })
   const unfinished = fs.mkdtempSync(`${finished}.`)
   await build({
@@ -118,12 +122,16 @@ const entriesOf = (root: string): ReadonlyMap<string, string> =>
     })
   )
 
-/** Keeps a few: another run may be using the one before. It may also remove what is old itself. */
+/** No run takes longer. */
+const longest = 2 * 3_600_000
+
+/** Keeps a few, and what a run may be using that began before the sources changed. Another one may remove them, too. */
 const removeOld = (cache: string): void => {
-  const writtenAt = (directory: string) => fs.statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const usedAt = (directory: string) => fs.statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const byAge = fs
     .readdirSync(cache)
     .map((name) => path.join(cache, name))
-    .toSorted((a, b) => writtenAt(b) - writtenAt(a))
-  for (const directory of byAge.slice(3)) fs.rmSync(directory, { recursive: true, force: true })
+    .toSorted((a, b) => usedAt(b) - usedAt(a))
+  const old = byAge.slice(3).filter((directory) => usedAt(directory) < Date.now() - longest)
+  for (const directory of old) fs.rmSync(directory, { recursive: true, force: true })
 }

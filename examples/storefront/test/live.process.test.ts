@@ -54,6 +54,30 @@ const never = { settings: { askEveryMillis: 3_600_000 } }
 
 describe("a guest's page", () => {
   it(
+    "learns of each change by the app's webhook, which no owner had to add, until the app is uninstalled",
+    opened(
+      async (open) => {
+        await open.sandbox.clock.advance(0)
+        const mine = await placed(open)
+        const stream = await streamOf(mine.live)
+        assert.strictEqual((await stream.next()).status, "placed")
+        await move(open, mine.id, "accepted")
+        assert.strictEqual((await stream.next()).status, "accepted")
+        stream.close()
+        const forged = await fetch(`${open.storefront.url}/webhooks`, { method: "POST", body: "{}" })
+        assert.strictEqual(forged.status, 400)
+        const { connections } = open.storefront
+        assert.isFalse(connections.find("fiore")!.ended)
+        const begun = await open.sandbox.apps.install({ ...open.app })
+        await begun.uninstall()
+        await open.sandbox.clock.advance(0)
+        assert.isTrue(connections.find("fiore")!.ended)
+      },
+      { ...never, webhook: true }
+    )
+  )
+
+  it(
     "learns of each change by webhook, and not of other orders",
     opened(async (open) => {
       await subscribed(open)

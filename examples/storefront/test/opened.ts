@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url"
 import { buildAssets } from "../src/build/buildAssets.ts"
 import type { Assets } from "../src/server/pages/Assets.ts"
 import { openStorefront, type Storefront } from "../src/server/openStorefront.tsx"
+import { events } from "../src/server/shop/Webhooks.ts"
 import { type Settings, standard } from "../src/server/Settings.ts"
 import { Visitor } from "./Visitor.ts"
 
@@ -41,6 +42,8 @@ export interface Connecting {
 export interface OpenOptions extends SandboxOptions {
   /** Whether the sandbox's restaurant is connected as "fiore"; true by default. */
   readonly connected?: boolean
+  /** Whether the app has a webhook for all restaurants. */
+  readonly webhook?: boolean
   readonly settings?: Partial<Settings>
 }
 
@@ -50,17 +53,21 @@ const callback = "https://shop.example.com/callback"
 export const opened =
   (test: (opened: Opened) => Promise<void>, options: OpenOptions = {}) =>
   async (): Promise<void> => {
-    const { connected = true, settings, ...rest } = options
+    const { connected = true, settings, webhook = false, ...rest } = options
     const sandbox = await startSandbox({ now: evening, ...rest })
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "storefront-test-"))
     const logged: Array<unknown> = []
     const app = await sandbox.apps.register({ name: "Storefront", redirectUris: [callback] })
+    const heard = (url: string) => sandbox.apps.setWebhook(app, { url: `${url}/webhooks`, events })
+    // Its secret stays when the URL is known.
+    const webhookSecret = webhook ? await heard("https://shop.example.com") : null
     const storefront = await openStorefront(
       {
         ...standard,
         url: "",
         port: 0,
         app: { serviceUrl: sandbox.url, ...app, redirectUri: callback },
+        webhookSecret,
         dataFolder: folder,
         writesPerMinute: 1_000,
         askEveryMillis: 20,
@@ -79,6 +86,7 @@ export const opened =
       return visitor.get(`/callback${back.search}`)
     }
     try {
+      if (webhook) await heard(storefront.url)
       if (connected) await connect({ slug: "fiore", visitor: new Visitor(storefront.url) })
       await test({ sandbox, storefront, app, folder, logged, connect, visitor: new Visitor(storefront.url) })
     } finally {

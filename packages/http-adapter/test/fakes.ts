@@ -178,6 +178,7 @@ const grants: typeof Grants.Service = {
 
 const endpoints: typeof WebhookEndpoints.Service = {
   list: () => Effect.succeed([]),
+  linked: () => Effect.succeed([]),
   ofGrant: () => Effect.succeed(null),
   load: () => Effect.succeed(nothing)
 }

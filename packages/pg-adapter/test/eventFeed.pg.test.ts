@@ -1,6 +1,6 @@
 /** A reader of events while a commit is held open and others pass it. */
 import { assert, layer } from "@effect/vitest"
-import { ChangeSet, Commits, Event, EventFeed, EventFeeds } from "@fourtop/core/internal"
+import { ChangeSet, Commits, Event, EventFeed, EventFeeds, Page } from "@fourtop/core/internal"
 import { Effect, Fiber } from "effect"
 import { randomUUID } from "node:crypto"
 import pg from "pg"
@@ -18,6 +18,10 @@ const newEvent = (at: number): Event.NewEvent => {
 
 const happen = (tenant: number, event: Event.NewEvent) =>
   Effect.flatMap(Commits, (commits) => commits.commit(tenant, ChangeSet.make({ events: [event] }), null))
+
+/** A position as the API hands it out. */
+const cursorOf = (restaurantId: number, key: Page.Key): string =>
+  Page.encode({ direction: "next", key }, { list: "events", restaurantId, kind: "live", filters: {} })
 
 /** A session with an open transaction. */
 const openTransaction = Effect.acquireRelease(
@@ -76,6 +80,7 @@ layer(storeAt(url), { excludeTestServices: true })("a feed of events", (it) => {
             const isOver = (yield* Fiber.poll(writing))._tag === "Some"
             const reading = yield* feeds.read(tenant, { ...ask, limit, after })
             after = reading.position
+            assert.isBelow(cursorOf(tenant, after).length, 500)
             ids.push(...reading.events.map(({ id }) => id))
             idle = isOver && reading.events.length === 0 ? idle + 1 : 0
           }

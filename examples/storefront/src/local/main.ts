@@ -35,6 +35,7 @@ const run = async (folder: string): Promise<void> => {
     onPing: (slug) => pinged.get(slug)?.(),
     onConnected: (slug) => {
       say(`Connected ${slug}.`)
+      if (places.webhookSecret !== null) return
       const ping = new Promise<void>((resolve) => pinged.set(slug, resolve))
       void tryWebhook({ storefront, slug, root, say, ping }).catch((error: unknown) => say(String(error)))
     }

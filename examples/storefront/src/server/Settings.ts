@@ -8,6 +8,8 @@ export interface Settings {
   readonly host: string
   readonly port: number
   readonly app: App
+  /** The signing secret of the app's webhook, which is for all restaurants; null where each owner adds one. */
+  readonly webhookSecret: string | null
   /** Where tokens are kept. */
   readonly dataFolder: string
   /** Whether a proxy is in front, which appends the visitor's address to X-Forwarded-For. */
@@ -24,6 +26,7 @@ export interface Settings {
 /** What is the same everywhere. */
 export const standard = {
   host: "127.0.0.1",
+  webhookSecret: null,
   behindProxy: false,
   writesPerMinute: 20,
   askEveryMillis: 3_000,
@@ -56,6 +59,7 @@ export const placesOf = (variables: Variables, defaultFolder: string) => {
     host: variables["STOREFRONT_HOST"] ?? standard.host,
     url: urlOf("STOREFRONT_URL", variables["STOREFRONT_URL"] ?? `http://127.0.0.1:${port}`),
     serviceUrl: urlOf("FOURTOP_URL", variables["FOURTOP_URL"] ?? "http://127.0.0.1:3000"),
+    webhookSecret: variables["FOURTOP_WEBHOOK_SECRET"] ?? standard.webhookSecret,
     dataFolder: variables["STOREFRONT_DATA"] ?? defaultFolder,
     behindProxy: variables["STOREFRONT_BEHIND_PROXY"] === "true"
   }

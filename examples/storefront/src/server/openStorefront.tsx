@@ -87,7 +87,7 @@ export const openStorefront = async (settings: Settings, assets: Assets, hooks: 
     now
   )
   const live = openLive({
-    isNeeded: (slug) => (connections.find(slug)?.webhookSecret ?? null) === null,
+    isNeeded: (slug) => settings.webhookSecret === null && (connections.find(slug)?.webhookSecret ?? null) === null,
     read: async ({ id, kind, slug }) =>
       kind === "order"
         ? orderState((await restaurant(slug).call((api) => api.orders.readOrder({ path: { order: id } }))).data)
@@ -99,6 +99,7 @@ export const openStorefront = async (settings: Settings, assets: Assets, hooks: 
   })
   const webhooks = openWebhooks(
     connections,
+    settings.webhookSecret,
     { live, forgetMenu: shops.forget, onPing: hooks.onPing ?? (() => {}) },
     now
   )
@@ -116,6 +117,7 @@ export const openStorefront = async (settings: Settings, assets: Assets, hooks: 
     books,
     live,
     webhooks,
+    hasAppWebhook: settings.webhookSecret !== null,
     writes: perMinute(settings.writesPerMinute, now),
     reads: perMinute(120, now),
     now,

@@ -117,7 +117,7 @@ export interface WebhooksClient {
    * Adds a URL that events are sent to. It belongs to the token or app that adds it, is sent only events that its
    * scopes show, and ends with it. `secret` signs the events: keep it, because it is shown in this response only, and
    * in its replays within 24 hours. A sandbox token adds webhooks of the sandbox. A restaurant has at most 20
-   * webhooks, and as many of its sandbox.
+   * webhooks, 10 of one token or app, and as many of its sandbox.
    *
    * Required scope: `webhooks:write`.
    */

@@ -175,6 +175,8 @@ export interface RevealedWebhook {
    * a replay when it signs no more.
    */
   readonly secret: string | null
+  /** The same key in the form that libraries for Standard Webhooks take; null when `secret` is. */
+  readonly standard_secret: string | null
 }
 
 /** What `webhooks.createWebhook` returns. */

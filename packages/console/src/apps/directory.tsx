@@ -21,10 +21,13 @@ const Away = ({ label, to }: { readonly label: string; readonly to: string }) =>
   </a>
 )
 
+/** An address may have characters that would begin the subject of the mail, or its text. */
+const mailTo = (address: string): string => `mailto:${address.replace(/[%?&#]/g, encodeURIComponent)}`
+
 const Entry = ({ app, isConnected, listing }: EntryProps) => {
   const { appDirectory: say } = useWords()
   const { description, privacy_url, start_url, support, website } = listing.texts
-  const supportAddress = ListingTexts.isHttps(support) ? support : `mailto:${support}`
+  const supportAddress = ListingTexts.isHttps(support) ? support : mailTo(support)
   return (
     <li>
       <AppHead level="h2" listing={listing} name={app.name}>

@@ -23,6 +23,13 @@ export const tellNews = (document: Document): boolean => document.dispatchEvent(
 
 export const onNews = (document: Document, listen: () => void): void => document.addEventListener(news, listen)
 
+/** How often something new has been put in, from now on. */
+export const countNews = (document: Document): (() => number) => {
+  let count = 0
+  onNews(document, () => count++)
+  return () => count
+}
+
 /** A form was sent, whose answer is not there yet. */
 export const tellSent = (form: Element): boolean => form.dispatchEvent(new CustomEvent(sent, { bubbles: true }))
 

@@ -5,7 +5,7 @@
 import { askForPage } from "./askForPage.browser.ts"
 import { elementOf, fieldsOf, keyOf } from "./elements.browser.ts"
 import type { KeptTaps, Tap } from "./keptTaps.browser.ts"
-import { onHeard, onNews, tellAnswered, tellSent, tellUnsent } from "./news.browser.ts"
+import { countNews, onHeard, onNews, tellAnswered, tellSent, tellUnsent } from "./news.browser.ts"
 import type { Put } from "./parts.browser.ts"
 import { serverNow } from "./serverTime.browser.ts"
 import { showTaps, tapOf } from "./tapMarks.browser.ts"
@@ -65,6 +65,7 @@ export const sendFormsQuickly = (document: Document, { look, put, taps }: Sendin
   let isSending = false
   let isWaiting = false
   let planned: ReturnType<typeof setTimeout> | undefined
+  const newsSoFar = countNews(document)
 
   const show = (): void => showTaps(document, taps.all(), isWaiting)
   const rowOf = ({ action }: Tap): string | null => {
@@ -90,6 +91,7 @@ export const sendFormsQuickly = (document: Document, { look, put, taps }: Sendin
   const send = async (tap: Tap): Promise<Outcome> => {
     if (serverNow() - tap.at > longestMillis) return handBack(tap, spoken().browser.taps.tooLate(tap.name))
     const headers = { "idempotency-key": tap.key }
+    const before = newsSoFar()
     const request = { method: "POST", body: new URLSearchParams(tap.fields), headers } as const
     const asked = await askForPage(document, tap.action, request).catch(() => null)
     if (asked === null || laterStatuses.has(asked.answer.status)) return later(tap)
@@ -106,7 +108,10 @@ export const sendFormsQuickly = (document: Document, { look, put, taps }: Sendin
     taps.remove(tap)
     if (pathname === here) {
       say(document, page)
+      const isLatest = newsSoFar() === before
       put(page)
+      // What the page had shown meanwhile may be newer than this.
+      if (!isLatest) look()
     } else if (tap.page === here) document.location.reload()
     return "done"
   }

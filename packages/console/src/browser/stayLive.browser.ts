@@ -4,7 +4,7 @@
  */
 import { askForPage } from "./askForPage.browser.ts"
 import { missed, watchForSilence } from "./blindness.browser.ts"
-import { tellBlind, tellHeard } from "./news.browser.ts"
+import { countNews, tellBlind, tellHeard } from "./news.browser.ts"
 import type { Put } from "./parts.browser.ts"
 import { serverNow, setServerTime } from "./serverTime.browser.ts"
 import type { IsTouched } from "./touch.browser.ts"
@@ -39,6 +39,7 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
   let heard = serverNow()
   let sounded = 0
   let planned: ReturnType<typeof setTimeout> | undefined
+  const newsSoFar = countNews(document)
 
   const say = (text: string): void => {
     if (lamp.textContent !== text) lamp.textContent = text
@@ -59,6 +60,7 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
       while (seen !== wanted) {
         while (isInUse()) await new Promise((done) => setTimeout(done, waits.touched))
         const mark = wanted
+        const before = newsSoFar()
         const { answer, page } = await askForPage(document, document.location.href, {
           headers: { accept: "text/html" }
         })
@@ -68,6 +70,8 @@ export const stayLive = (document: Document, { isTouched, lamp, put }: Living): 
           return
         }
         if (page === null) throw new Error(String(answer.status))
+        // A form has brought a page meanwhile, and this one may be from before.
+        if (newsSoFar() !== before) continue
         put(page)
         seen = mark
         heard = serverNow()

@@ -61,13 +61,12 @@ const page = (visit: RestaurantVisit) =>
   Effect.gen(function* () {
     const say = visit.words.developers.apps
     const all = yield* (yield* Grants).list(visit.restaurant.id)
-    const endpoints = yield* WebhookEndpoints
-    const uses = yield* Effect.forEach(all.filter(({ grant }) => grant.ended_at === null).toReversed(), (use) =>
-      Effect.map(endpoints.ofGrant(visit.restaurant.id, use.grant.id), (found): ShownUse => ({
-        ...use,
-        endpointId: found?.endpoint.id ?? null
-      }))
-    )
+    const linked = yield* (yield* WebhookEndpoints).linked(visit.restaurant.id)
+    const endpointIds = new Map(linked.map(({ endpoint }) => [endpoint.grant_id, endpoint.id]))
+    const uses = all
+      .filter(({ grant }) => grant.ended_at === null)
+      .toReversed()
+      .map((use): ShownUse => ({ ...use, endpointId: endpointIds.get(use.grant.id) ?? null }))
     return show(
       say.title,
       <>

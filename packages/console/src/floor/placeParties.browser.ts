@@ -14,13 +14,20 @@ interface Party {
   readonly name: string
 }
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 interface Drag extends Party {
   /** The table that it is dragged from, by its id: what comes meanwhile may replace the element. */
   readonly from: string | null
-  readonly x: number
-  readonly y: number
+  readonly begun: Point
+  at: Point
   ghost: HTMLElement | null
 }
+
+const pointOf = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y })
 
 const partyOf = (element: Element | null | undefined): Party | null => {
   const id = element?.getAttribute("data-party") ?? element?.getAttribute("data-choose") ?? null
@@ -53,8 +60,11 @@ export const placeParties = (floor: HTMLElement): void => {
     const fill = (name: string, value: string) => {
       form.querySelector<HTMLInputElement>(`input[name=${name}]`)!.value = value
     }
+    const tableId = table.getAttribute("data-table")!
     fill("party", party.id)
-    fill("table", table.getAttribute("data-table")!)
+    fill("table", tableId)
+    // With one address for all, a second party would be taken for the same tap while the first has no answer.
+    form.action = `${form.action.split("?", 1)[0]!}?${new URLSearchParams({ party: party.id, table: tableId }).toString()}`
     choose(null)
     form.requestSubmit()
   }
@@ -95,45 +105,49 @@ export const placeParties = (floor: HTMLElement): void => {
     const from = element.closest("[data-party]")
     const party = partyOf(from)
     if (from === null || party === null) return
-    drag = { ...party, from: from.getAttribute("data-table"), x: event.clientX, y: event.clientY, ghost: null }
+    const begun = pointOf(event)
+    drag = { ...party, from: from.getAttribute("data-table"), begun, at: begun, ghost: null }
   })
 
   keepFromScrolling(floor, () => drag !== null)
 
-  const under = (event: PointerEvent): Element | null =>
-    document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-table]") ?? null
+  const under = ({ x, y }: Point): Element | null => document.elementFromPoint(x, y)?.closest("[data-table]") ?? null
 
-  const point = (table: Element | null): void => {
+  const pointTo = (table: Element | null): void => {
     for (const one of floor.querySelectorAll("[data-table].over")) one.classList.remove("over")
     table?.classList.add("over")
+  }
+  const point = (): void => {
+    if (drag !== null && drag.ghost !== null) pointTo(under(drag.at))
   }
 
   document.addEventListener("pointermove", (event) => {
     if (drag === null) return
+    drag.at = pointOf(event)
     if (drag.ghost === null) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < slack) return
+      if (Math.hypot(drag.at.x - drag.begun.x, drag.at.y - drag.begun.y) < slack) return
       drag.ghost = document.createElement("div")
       drag.ghost.className = "floor-ghost"
       drag.ghost.textContent = drag.name
       document.body.append(drag.ghost)
       floor.classList.add("dragging")
     }
-    drag.ghost.style.left = `${event.clientX}px`
-    drag.ghost.style.top = `${event.clientY}px`
-    point(under(event))
+    drag.ghost.style.left = `${drag.at.x}px`
+    drag.ghost.style.top = `${drag.at.y}px`
+    point()
   })
 
   const end = (event: PointerEvent, isDropped: boolean): void => {
     const ended = drag
     drag = null
     floor.classList.remove("dragging")
-    point(null)
+    pointTo(null)
     if (ended === null || ended.ghost === null) return
     ended.ghost.remove()
     hasDragged = true
     // A drag that ends elsewhere makes no click that would have to be passed over.
     setTimeout(() => (hasDragged = false), 0)
-    const table = isDropped ? under(event) : null
+    const table = isDropped ? under(pointOf(event)) : null
     if (table !== null && table.getAttribute("data-table") !== ended.from) send(ended, table)
   }
   document.addEventListener("pointerup", (event) => end(event, true))
@@ -142,5 +156,8 @@ export const placeParties = (floor: HTMLElement): void => {
   floor.addEventListener("dragstart", (event) => {
     if (elementOf(event)?.closest("[data-party]") !== null) event.preventDefault()
   })
-  onNews(document, showChoice)
+  onNews(document, () => {
+    showChoice()
+    point()
+  })
 }

@@ -85,24 +85,34 @@ const refused = (visit: RestaurantVisit, party: Booking.Booking, table: Table.Ta
 const undoPath = (visit: RestaurantVisit, id: string, { table_ids }: Undone): string =>
   `${pathOf(visit, `floor/parties/${id}/undo`)}?from=${table_ids.join("-")}`
 
+/** What is said once a party has other tables than it had; its orders come along. */
+const sayMoved = (visit: RestaurantVisit, after: Booking.Booking, from: Undone, table: Table.Table) =>
+  Effect.gen(function* () {
+    const orders = yield* ordersOf(visit, { ...after, table_ids: from.table_ids })
+    const brought = yield* bringOrders(visit, orders, after.table_ids[0])
+    const say = visit.words.floor
+    const name = visit.speech.tableName(table.name)
+    return redirectTo(backOf(visit), {
+      message: brought === 0 ? say.moved(after.name, name) : say.movedWith(after.name, name, brought),
+      ...undoOffer(undoPath(visit, after.id, from), after.last_move)
+    })
+  })
+
+const saySeated = (visit: RestaurantVisit, after: Booking.Booking, from: Undone, table: Table.Table) =>
+  redirectTo(backOf(visit), {
+    message: visit.words.floor.seated(after.name, visit.speech.tableName(table.name)),
+    ...undoOffer(undoPath(visit, after.id, from), after.last_move)
+  })
+
 const movedThere = (
   visit: RestaurantVisit,
   before: Booking.Booking,
   table: Table.Table,
   moves: ReadonlyArray<Reseating.ProposedMove> | undefined
-) =>
-  Effect.gen(function* () {
-    const orders = yield* ordersOf(visit, before)
-    const edit = { tableId: table.id, ...(moves === undefined ? {} : { moves }) }
-    const after = yield* changeBooking(visit.acting, before.id, edit)
-    const brought = yield* bringOrders(visit, orders, after.table_ids[0])
-    const say = visit.words.floor
-    const name = visit.speech.tableName(table.name)
-    return redirectTo(backOf(visit), {
-      message: brought === 0 ? say.moved(before.name, name) : say.movedWith(before.name, name, brought),
-      ...undoOffer(undoPath(visit, before.id, before), after.last_move)
-    })
-  })
+) => {
+  const edit = { tableId: table.id, ...(moves === undefined ? {} : { moves }) }
+  return Effect.flatMap(changeBooking(visit.acting, before.id, edit), (after) => sayMoved(visit, after, before, table))
+}
 
 const seatedThere = (
   visit: RestaurantVisit,
@@ -116,11 +126,17 @@ const seatedThere = (
       yield* changeBooking(unkeyed(visit), before.id, edit)
     }
     const after = yield* moveBooking(visit.acting, before.id, "seated", "restaurant", null)
-    return redirectTo(backOf(visit), {
-      message: visit.words.floor.seated(before.name, visit.speech.tableName(table.name)),
-      ...undoOffer(undoPath(visit, before.id, before), after.last_move)
-    })
+    return saySeated(visit, after, before, table)
   })
+
+/** A tap whose answer was lost comes again, when the party is there already: it is answered as the first time. */
+const isThere = (visit: RestaurantVisit, party: Booking.Booking, table: Table.Table) => {
+  const from = party.last_move?.before.booking ?? null
+  if ((visit.acting.key ?? null) === null || from === null) return Effect.succeed(redirectTo(backOf(visit)))
+  return from.status === "seated"
+    ? sayMoved(visit, party, from, table)
+    : Effect.succeed(saySeated(visit, party, from, table))
+}
 
 /** A party of the waitlist sits down like a walk-in, and waits no longer. */
 const seatWaiting = (visit: RestaurantVisit, entryId: string, table: Table.Table) =>
@@ -163,7 +179,9 @@ const place = (visit: RestaurantVisit) =>
     if (booking.status === "pending") return told(say.confirmFirst(booking.name))
     const moves = movesOf(visit.fields)
     const isHere = booking.status === "seated" && (booking.left_at ?? null) === null
-    if (isHere && booking.table_ids.length === 1 && booking.table_ids[0] === table.id) return redirectTo(backOf(visit))
+    if (isHere && booking.table_ids.length === 1 && booking.table_ids[0] === table.id) {
+      return yield* isThere(visit, booking, table)
+    }
     return yield* Effect.gen(function* () {
       return isHere ? yield* movedThere(visit, booking, table, moves) : yield* seatedThere(visit, booking, table, moves)
     }).pipe(

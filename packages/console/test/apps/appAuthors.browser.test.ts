@@ -2,10 +2,11 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { allowAppAuthor, AppListings, approveApp } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import type { Browser, Page } from "playwright-core"
+import type { Browser, BrowserContext, Page } from "playwright-core"
 import { faultsOf, onScreens } from "../../../../tools/testing/accessibility.ts"
 import { hasBrowser, openBrowser } from "../../../../tools/testing/browser.ts"
 import * as AppSite from "../entrance/AppSite.ts"
+import { called, flowOf } from "../entrance/Marketplace.ts"
 import { otherSlug, type RunningConsole, open } from "../RunningConsole.ts"
 import { narrowest, screens, secretOf, signIn } from "../Screen.ts"
 import { languages } from "../../src/words/Words.ts"
@@ -36,6 +37,38 @@ describe.skipIf(!hasBrowser())("apps of authors in a browser", () => {
     await site.close()
     await house.close()
   })
+
+  /** Until the app is listed, an owner connects it to the sandbox alone, and its token is one of the sandbox. */
+  const tryInSandbox = async (
+    of: BrowserContext,
+    app: { readonly id: string; readonly secret: string },
+    name: string
+  ) => {
+    const cookies = await of.cookies()
+    await of.clearCookies()
+    const page = await of.newPage()
+    await signIn(page, house, "carl")
+    const flow = await flowOf(house, app, site.callback, ["menu:read"])
+    const begun = await flow.begin()
+    await page.goto(begun.link.href)
+    await page.getByText("Sandbox").first().waitFor()
+    await page.getByRole("button", { name: "Allow" }).click()
+    await page.getByRole("heading", { level: 1, name: "Back at the app" }).waitFor()
+    const { access_token } = await flow.finish(begun, site.returned.at(-1)!.address)
+    const headers = { authorization: `Bearer ${access_token}` }
+    const answer = await fetch(`${house.url}/api/v1/restaurant`, { headers })
+    const { data } = (await answer.json()) as { readonly data: { readonly token: object } }
+    assert.deepStrictEqual(data.token, { kind: "sandbox", scopes: ["menu:read"] })
+    await page.goto(`${house.url}/console/r/${otherSlug}/apps`)
+    await page.getByRole("row", { name: `${name} Sandbox` }).waitFor()
+    await page.getByRole("row", { name }).locator("summary").click()
+    await page.getByRole("button", { name: "Uninstall app" }).click()
+    await page.getByText("No apps are connected.").waitFor()
+    assert.strictEqual(await called(house, "restaurant", access_token), "401 unauthenticated")
+    await page.close()
+    await of.clearCookies()
+    await of.addCookies(cookies)
+  }
 
   it.each([{ scripts: true }, { scripts: false }])(
     "become listed and connected, scripts: $scripts",
@@ -76,7 +109,8 @@ describe.skipIf(!hasBrowser())("apps of authors in a browser", () => {
       await page.getByRole("button", { name: authoring.register }).click()
       await heading(name)
       const clientId = page.url().split("/").at(-1)!
-      assert.match(await secretOf(page), /^svc_cs_/)
+      const secret = await secretOf(page)
+      assert.match(secret, /^svc_cs_/)
       await check("registered")
 
       await page.getByRole("button", { name: authoring.submit }).click()
@@ -110,6 +144,7 @@ describe.skipIf(!hasBrowser())("apps of authors in a browser", () => {
       await page.getByRole("button", { name: authoring.submit }).click()
       await page.getByText(authoring.submitted(name)).waitFor()
       await check("submitted")
+      await tryInSandbox(context, { id: clientId, secret }, name)
       assert.strictEqual(await house.run(listWaiting), clientId)
       await page.goto(`${house.url}/console/developer/apps`)
       await page.getByText(authoring.states.listed).first().waitFor()

@@ -1,8 +1,10 @@
 /** The floor in the browser: parties are put at tables by choosing and by dragging, and tables are arranged. */
 import { FastCheck as fc } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { closePages, one, openPage, stopClock } from "../../../../tools/browser/page.ts"
+import { answerWith, closePages, one, openPage, pass, stopClock } from "../../../../tools/browser/page.ts"
+import { keptTaps } from "../../src/browser/keptTaps.browser.ts"
 import { tellNews } from "../../src/browser/news.browser.ts"
+import { sendFormsQuickly } from "../../src/browser/quickForms.browser.ts"
 import { arrangeTables, snapped } from "../../src/floor/arrangeTables.browser.ts"
 import { placeParties } from "../../src/floor/placeParties.browser.ts"
 import { showTables } from "../../src/floor/showTables.browser.ts"
@@ -13,7 +15,7 @@ afterEach(closePages)
 const floorHtml = `
   <div data-floor>
     <p data-asks="Now tap a table for {name}."></p>
-    <form class="place-party"><input name="party"><input name="table"><button></button></form>
+    <form class="place-party" data-quick action="/floor/place" method="post"><input name="party"><input name="table"><button></button></form>
     <nav><a href="#room-a" data-room="room-a">A</a><a href="#room-b" data-room="room-b">B</a></nav>
     <section class="floor-room" id="room-a"></section>
     <section class="floor-room" id="room-b"></section>
@@ -72,6 +74,29 @@ describe("the floor", () => {
     expect(one(document, "#table-2").classList.contains("chosen")).toBe(false)
   })
 
+  it("seats a second party while the first one has no answer yet", async () => {
+    const { click, document } = openFloor()
+    localStorage.clear()
+    const taps = keptTaps("/console/r/fiore")
+    const form = one<HTMLFormElement>(document, "form")
+    form.requestSubmit = () => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }))
+    sendFormsQuickly(document, { look: () => {}, put: () => {}, taps })
+    const answers: Array<(text: string) => void> = []
+    const asked = answerWith(() => new Promise<string>((answer) => answers.push(answer)))
+    click("[data-choose]")
+    click('[data-table="2"]')
+    click("[data-choose]")
+    click('[data-table="2"]')
+    one(document, "[data-choose]").setAttribute("data-choose", "p3")
+    click("[data-choose]")
+    click('[data-table="1"]')
+    answers[0]!("")
+    await pass(0)
+    const parties = asked.map(({ fields }) => new URLSearchParams(fields).get("party"))
+    expect(parties).toEqual(["p2", "p3"])
+    expect(taps.all()).toHaveLength(1)
+  })
+
   it("forgets the choice by a second tap and by Escape", () => {
     const { click, document, sent } = openFloor()
     click("[data-choose]")
@@ -125,6 +150,9 @@ describe("the floor", () => {
       for (const selector of ["#conti", '[data-table="1"]']) replace(selector)
       expect(floor.classList.contains("dragging")).toBe(true)
       pointer(document, "pointermove", 60, 60)
+      expect(one(document, '[data-table="1"]').classList.contains("over")).toBe(true)
+      one(document, '[data-table="1"]').classList.remove("over")
+      tellNews(document)
       expect(one(document, '[data-table="1"]').classList.contains("over")).toBe(true)
       pointer(document, "pointerup", 60, 60)
     }

@@ -67,6 +67,23 @@ describe("a quick form", () => {
     expect([kept(), marked(), noted()]).toEqual([[], [], []])
   })
 
+  it("asks for the page again when something newer may have come before its answer", async () => {
+    const answers: Array<(text: string) => void> = []
+    answerWith(() => new Promise<string>((answer) => answers.push(answer)))
+    submit("#quick")
+    await pass(0)
+    answers[0]!("")
+    await pass(0)
+    expect(look).not.toHaveBeenCalled()
+    submit("#quick")
+    await pass(0)
+    tellNews(document)
+    answers[1]!("")
+    await pass(0)
+    expect(put).toHaveBeenCalledTimes(2)
+    expect(look).toHaveBeenCalledOnce()
+  })
+
   it("is sent by the browser where it is not quick", () => {
     const asked = answerWith(() => "")
     expect(submit("#slow").defaultPrevented).toBe(false)

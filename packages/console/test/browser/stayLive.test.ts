@@ -10,7 +10,7 @@ import {
   stopClock,
   withSources
 } from "../../../../tools/browser/page.ts"
-import { onBlind } from "../../src/browser/news.browser.ts"
+import { onBlind, tellNews } from "../../src/browser/news.browser.ts"
 import { serverNow, setServerTime } from "../../src/browser/serverTime.browser.ts"
 import { type Live, stayLive } from "../../src/browser/stayLive.browser.ts"
 
@@ -86,6 +86,22 @@ describe("a live page", () => {
     answers[1]!("<title>4</title>")
     await pass(0)
     expect(titles()).toEqual(["2", "4"])
+    expect(asked).toHaveLength(2)
+  })
+
+  it("asks again when a form has brought a page meanwhile, which may be newer than what comes", async () => {
+    const answers: Array<(text: string) => void> = []
+    const asked = answerWith(() => new Promise<string>((answer) => answers.push(answer)))
+    start()
+    source().say("mark", "2")
+    await pass(0)
+    tellNews(document)
+    answers[0]!("<title>from before</title>")
+    await pass(0)
+    expect(titles()).toEqual([])
+    answers[1]!("<title>from after</title>")
+    await pass(0)
+    expect(titles()).toEqual(["from after"])
     expect(asked).toHaveLength(2)
   })
 

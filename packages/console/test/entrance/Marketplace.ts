@@ -4,8 +4,11 @@ import { Effect } from "effect"
 import * as oauth from "oauth4webapi"
 import type { RunningConsole } from "../RunningConsole.ts"
 
-export interface Marketplace {
+export interface Marketplace extends Flow {
   readonly app: App.App
+}
+
+export interface Flow {
   /** A link for an owner, with what is needed to read the response. */
   readonly begin: (scopes?: ReadonlyArray<Scope.Scope>) => Promise<Begun>
   /** Exchanges the response for tokens. */
@@ -29,18 +32,27 @@ export const register = async (
   wanted = everything
 ): Promise<Marketplace> => {
   const { app, secret } = await house.run(registerApp({ name, redirectUris: [redirectUri], scopes: wanted }))
+  return { app, ...(await flowOf(house, { id: app.id, secret }, redirectUri, wanted)) }
+}
+
+/** How an app with this client id and secret is connected. */
+export const flowOf = async (
+  house: RunningConsole,
+  { id, secret }: { readonly id: string; readonly secret: string },
+  redirectUri: string,
+  wanted = everything
+): Promise<Flow> => {
   const issuer = new URL(house.url)
   const found = await oauth.discoveryRequest(issuer, { ...insecure, algorithm: "oauth2" })
   const server = await oauth.processDiscoveryResponse(issuer, found)
-  const client = { client_id: app.id }
+  const client = { client_id: id }
   return {
-    app,
     begin: async (scopes = wanted) => {
       const [verifier, state] = [oauth.generateRandomCodeVerifier(), oauth.generateRandomState()]
       const link = new URL(server.authorization_endpoint!)
       link.search = new URLSearchParams({
         response_type: "code",
-        client_id: app.id,
+        client_id: id,
         redirect_uri: redirectUri,
         scope: scopes.join(" "),
         state,

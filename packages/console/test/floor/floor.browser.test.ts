@@ -52,6 +52,7 @@ const drag = async (page: Page, from: string, to: string) => {
   await page.mouse.move(...begin)
   await page.mouse.down()
   await page.mouse.move(...end, { steps: 5 })
+  await page.locator(`${to}.over`).waitFor()
   await page.mouse.up()
 }
 

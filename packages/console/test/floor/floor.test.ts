@@ -58,6 +58,16 @@ const place = (party: string, table: number) =>
     ["table", String(table)]
   ])
 
+/** A tap of a script, which the browser sends again with its key if no answer comes. */
+const tap = async (party: string, table: number, letter: string) => {
+  const fields: Array<[string, string]> = [
+    ["csrf", await gina.csrf(page)],
+    ["party", party],
+    ["table", String(table)]
+  ]
+  return gina.send("POST", `${home}/floor/place`, fields, { "idempotency-key": letter.repeat(32) })
+}
+
 const bookingOf = async (id: string) =>
   (await evening.house.run(Effect.flatMap(Bookings, (bookings) => bookings.load(restaurantId, id, Load.nothing))))
     .state!.booking
@@ -170,13 +180,7 @@ describe("the floor", () => {
   })
 
   it("leads from the notice to the proposals where a script asked", async () => {
-    const csrf = await gina.csrf(page)
-    const fields: Array<[string, string]> = [
-      ["csrf", csrf],
-      ["party", ids.leone],
-      ["table", String(tableOf("T6"))]
-    ]
-    const refused = await gina.send("POST", `${home}/floor/place`, fields, { "idempotency-key": "a".repeat(32) })
+    const refused = await tap(ids.leone, tableOf("T6"), "a")
     assert.strictEqual(refused.location, page)
     const { text } = await gina.get(page)
     assert.include(text, `href="${home}/floor/find?party=${ids.leone}&amp;table=${tableOf("T6")}"`)
@@ -189,6 +193,24 @@ describe("the floor", () => {
     const { shown, text } = await gina.get(page)
     assert.include(shown, "Gallo is seated at Table 10, at the bar.")
     assert.notInclude(text, `data-party="waitlist:${ids.gallo}"`)
+  })
+
+  it("says the same to a tap that comes again because its answer was lost", async () => {
+    const id = ids.bianchi
+    for (const [code, key, said] of [
+      ["T4", "b", "Bianchi is seated at Table 4."],
+      ["T8", "c", "Bianchi is at Table 8 now."]
+    ] as const) {
+      for (const answer of ["lost", "heard"]) {
+        gina.cookies.delete("fourtop_flash")
+        await tap(id, tableOf(code), key)
+        const { text } = await gina.get(page)
+        assert.include(text, said, answer)
+        assert.include(text, `/floor/parties/${id}/undo`, answer)
+      }
+    }
+    await undo(id, tableOf("T4"))
+    assert.deepStrictEqual((await bookingOf(id)).table_ids, [tableOf("T4")])
   })
 
   it("says what cannot be done any more", async () => {

@@ -5,13 +5,16 @@
  * sent again.
  */
 import { afterAll, assert, it } from "@effect/vitest"
-import { Migrations } from "@fourtop/pg-adapter"
-import { Effect, Redacted } from "effect"
+import { Directory } from "@fourtop/core/internal"
+import { Migrations, PgStore } from "@fourtop/pg-adapter"
+import { connect, register } from "@fourtop/testkit/contracts"
+import { Effect, Layer, Redacted } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 import { freshDatabase } from "../../../../tools/testing/database.ts"
 import { releases } from "../../../../tools/release/recorded.ts"
 import { queried } from "../../../../tools/testing/postgres.ts"
 import { howMany } from "../../../../tools/testing/size.ts"
+import * as NodeCrypto from "../../src/node/NodeCrypto.ts"
 import { Balancer } from "./Balancer.ts"
 import { type Running, startThis, unpacked } from "./RecordedProgram.ts"
 import { killServices, onServer, type Variables } from "../Fourtop.ts"
@@ -152,6 +155,16 @@ const compare = (journal: ReadonlyMap<string, string>, found: ReadonlyMap<string
   unknown: [...found.keys()].filter((name) => !journal.has(name))
 })
 
+/** The token of an app that an owner has connected to the sandbox alone. */
+const tokenInSandbox = (url: string): Promise<string> =>
+  Effect.gen(function* () {
+    const { id } = (yield* (yield* Directory).find(venue.slug))!
+    const asks = ["menu:read"] as const
+    const { app } = yield* register({ scopes: asks })
+    const { issued } = yield* connect(id, app, { asks, sandbox: true })
+    return issued.accessToken
+  }).pipe(Effect.provide(Layer.merge(PgStore.layer({ url: Redacted.make(url) }), NodeCrypto.layer)), Effect.runPromise)
+
 /** How often a migration and requests waited for each other. */
 const deadlocksIn = async (url: string): Promise<number> => {
   const [row] = await queried(url, "select deadlocks from pg_stat_database where datname = current_database()")
@@ -223,6 +236,13 @@ it.live.each(programs)(
       const bookings = await listed(balancer, token, "/reservations", ({ name }: { name: string }) => name)
       assert.deepStrictEqual(compare(journal.reservations, bookings), nothing)
       assert.isAbove(journal.orders.size, 20)
+
+      // What this version grants for a sandbox alone, a release from before refuses: it would show it the restaurant.
+      const sandboxed = { headers: { authorization: `Bearer ${await tokenInSandbox(url)}` } }
+      const statusAt = async ({ origin }: Running) => (await fetch(`${origin}/api/v1/menus`, sandboxed)).status
+      const again = await startThis(variables)
+      assert.deepStrictEqual([await statusAt(running.at(-1)!), await statusAt(again)], [401, 200])
+      await again.stop()
 
       const { schema } = await Effect.runPromise(Migrations.status(Redacted.make(url)))
       const sets = schema.functionSets.map(({ name }) => name)

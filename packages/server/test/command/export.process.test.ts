@@ -6,6 +6,7 @@ import {
   bookTable,
   holdTickets,
   issueGiftCard,
+  labelOrder,
   openExperience,
   recordPayment
 } from "@fourtop/core/internal"
@@ -39,6 +40,8 @@ it.live(
         )
 
         const staff = Acting.as(tenant, Acting.system)
+        const labels = { external_reference: "=R-1", metadata: { "crm.tier": "gold" } }
+        yield* labelOrder(staff, order.id, labels)
         yield* recordPayment(staff, { orderId: order.id, method: "cash", amountMinor: 100, currency: "EUR" })
         const card = yield* issueGiftCard(staff, 5000)
         yield* addIngredient(staff, { name: "Mozzarella", sku: "MZ", unit: "kg" })
@@ -89,6 +92,8 @@ it.live(
           textOf("payments"),
           /^id,order_id,for,method,gift_card_id,amount_minor,[^\n]*\n[^\n]*,cash,,100,EUR,0,,/
         )
+        assert.include(linesOf(textOf("orders"))[0], ",external_reference,metadata")
+        assert.include(textOf("orders"), `'=R-1,"{""crm.tier"":""gold""}"`)
         assert.match(textOf("shifts"), /^id,branch_id,starts_on,status,shifts,published_at,updated_at\n$/)
         assert.match(textOf("waitlist"), /^id,status,name,[^\n]*\n$/)
         assert.notInclude(textOf("gift-cards"), card.code)
@@ -102,7 +107,8 @@ it.live(
         const document = jsonOf(yield* fourtop("guest", "export", String(guestId))) as Record<string, Array<object>>
         assert.deepInclude<unknown>(document["guest"], { id: guestId, name: "Ada Bianchi" })
         assert.lengthOf(document["orders"]!, 202)
-        assert.isTrue(document["orders"]!.some((one) => (one as { readonly id: string }).id === order.id))
+        const own = document["orders"]!.find((one) => (one as { readonly id: string }).id === order.id)
+        assert.deepInclude<unknown>(own, labels)
         const log = jsonOf(yield* fourtop("security", "log", "--json", "--limit", "40")) as ReadonlyArray<{
           readonly action: string
           readonly principal: { readonly kind: string }

@@ -81,13 +81,15 @@ const unlinked = (state: State, limit: number): ReadonlyArray<Installation> =>
     .filter(({ grantId, restaurantId, sandbox }) => !sandbox && endpointOfGrant(state, restaurantId, grantId) === null)
     .slice(0, limit)
 
-/** The endpoint through which a grant brings events to its app, with how attempts with them went. */
-export const endpointOfGrant = (state: State, tenant: number, grantId: number): LinkedHealth | null => {
-  const endpoint = rowsOf(tenantOf(state, tenant).tables, "webhook_endpoint")
+/** The endpoints through which grants bring events to apps, with how attempts with them went. */
+export const linkedEndpoints = (state: State, tenant: number): ReadonlyArray<LinkedHealth> =>
+  rowsOf(tenantOf(state, tenant).tables, "webhook_endpoint")
     .filter(WebhookEndpoint.isOfApp)
-    .find((one) => one.grant_id === grantId)
-  return endpoint === undefined ? null : { endpoint, failingSince: DeliveryQueue.failingSince(state, endpoint.id) }
-}
+    .map((endpoint) => ({ endpoint, failingSince: DeliveryQueue.failingSince(state, endpoint.id) }))
+
+/** The one of a grant. */
+export const endpointOfGrant = (state: State, tenant: number, grantId: number): LinkedHealth | null =>
+  linkedEndpoints(state, tenant).find(({ endpoint }) => endpoint.grant_id === grantId) ?? null
 
 const figures = (state: State, appId: string, since: ZonedClock.Instant): AppFigures.AppFigures => {
   const ofApp = HashMap.toValues(state.deliveries.deliveries).filter(({ created_at, endpoint_id, restaurant_id }) => {

@@ -57,7 +57,9 @@ const ofToken = (
 }
 
 /** An app acts for the live restaurant, and has no rate of its own. */
-const appToken = { kind: "live", rate_per_minute: null } as const
+/** A sandbox does not depend on the plan. */
+const tokenLike = ({ sandbox }: Grant.Grant) =>
+  ({ kind: sandbox === true ? "sandbox" : "live", rate_per_minute: null }) as const
 
 const ofApp = (
   state: State,
@@ -69,12 +71,12 @@ const ofApp = (
   const tokens = place === null ? null : rowOf(place.tables, "grant_tokens", id)
   if (place === null || tokens === null || tokens.access_digest !== digest) return null
   const grant = rowOf(place.tables, "app_grant", tokens.grant_id)!
-  const app = Option.getOrNull(HashMap.get(state.apps, grant.app_id))
+  const app = Option.getOrNull(HashMap.get(state.apps, Grant.appIdOf(grant)))
   if (app === null || !App.isEnabled(app) || !Grant.isAccessible(tokens, grant, now)) return null
   const { restaurant, versions } = place
   return {
     caller: Caller.ofApp({ tokens, grant, app }, restaurant, versions, now),
-    limit: TokenRate.limitOf(appToken, restaurant.plan, standardLimit),
+    limit: TokenRate.limitOf(tokenLike(grant), restaurant.plan, standardLimit),
     countsFor: grant.id
   }
 }
@@ -116,6 +118,6 @@ export const storedMaker = (
   return {
     grant,
     tokens: grant === null || grant.tokens_id === null ? null : rowOf(tables, "grant_tokens", grant.tokens_id),
-    app: grant === null ? null : Option.getOrNull(HashMap.get(state.apps, grant.app_id))
+    app: grant === null ? null : Option.getOrNull(HashMap.get(state.apps, Grant.appIdOf(grant)))
   }
 }

@@ -377,6 +377,7 @@ const portsOver = (cell: Cell): Context.Context<StorePorts> =>
             .filter((endpoint) => !WebhookEndpoint.isOfApp(endpoint))
             .map((endpoint) => ({ endpoint, failingSince: DeliveryQueue.failingSince(state, endpoint.id) }))
         ),
+      linked: (tenant) => cell.look((state) => AppRegistry.linkedEndpoints(state, tenant)),
       ofGrant: (tenant, grantId) => cell.look((state) => AppRegistry.endpointOfGrant(state, tenant, grantId)),
       load: (tenant, id, request) =>
         cell.load(tenant, request, ({ tables }) => (id === null ? null : State.rowOf(tables, "webhook_endpoint", id)))

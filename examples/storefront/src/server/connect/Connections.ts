@@ -1,4 +1,5 @@
 /** The connected restaurants and their tokens. A token is refreshed shortly before it expires, by one request at a time. */
+import { createClient } from "@fourtop/client"
 import type { Connection, Proof, Vault } from "./Vault.ts"
 import { type App, refresh, revoke, TokenRefused, type Tokens } from "./oauth.ts"
 
@@ -10,6 +11,8 @@ export interface Connections {
   readonly accessToken: (slug: string) => Promise<string>
   /** Adds a restaurant, or gives a known one new tokens. */
   readonly connect: (slug: string, name: string, tokens: Tokens) => Promise<void>
+  /** Notes that the owner has uninstalled the app. */
+  readonly end: (slug: string) => Promise<void>
   readonly setWebhookSecret: (slug: string, secret: string | null) => Promise<void>
   readonly setProof: (slug: string, proof: Proof) => Promise<void>
   /** Has the access token refreshed before the next call, because the service did not accept it. */
@@ -24,6 +27,10 @@ export class NotConnected extends Error {
     super(`${slug} is not connected.`)
   }
 }
+
+/** Which restaurant the tokens are for. */
+const idOf = async ({ serviceUrl }: App, { accessToken }: Tokens): Promise<number> =>
+  (await createClient({ url: serviceUrl, token: accessToken }).restaurant.readRestaurant()).data.id
 
 const spareMillis = 60_000
 
@@ -75,12 +82,15 @@ export const manageConnections = (vault: Vault, app: App, now: () => number): Co
       refreshing.set(slug, running)
       return running
     },
-    connect: (slug, name, tokens) =>
-      vault.change((kept) => {
+    connect: async (slug, name, tokens) => {
+      const restaurantId = await idOf(app, tokens)
+      await vault.change((kept) => {
         const known = kept.connections.find((connection) => connection.slug === slug)
-        const connection: Connection = { webhookSecret: null, proof: null, ...known, slug, name, ...received(tokens) }
-        return { ...kept, connections: [...kept.connections.filter((other) => other !== known), connection] }
-      }),
+        const made = { webhookSecret: null, proof: null, ...known, slug, name, restaurantId, ...received(tokens) }
+        return { ...kept, connections: [...kept.connections.filter((other) => other !== known), made] }
+      })
+    },
+    end,
     setWebhookSecret: (slug, webhookSecret) => update(slug, (connection) => ({ ...connection, webhookSecret })),
     setProof: (slug, proof) => update(slug, (connection) => ({ ...connection, proof })),
     distrust: (slug) => update(slug, (connection) => ({ ...connection, expiresAt: 0 })),

@@ -10,6 +10,8 @@ import * as path from "node:path"
 export interface Connection {
   readonly slug: string
   readonly name: string
+  /** The restaurant's id, which events carry; absent until it is connected again, if that was long ago. */
+  readonly restaurantId?: number
   readonly accessToken: string
   readonly refreshToken: string
   /** When the access token expires, in milliseconds. */

@@ -95,6 +95,41 @@ export const InstallPage = (props: {
   </OwnerLayout>
 )
 
+/** What an owner does where the app has no webhook of its own. */
+const AddWebhook = (props: {
+  readonly shop: ShopLink
+  readonly webhookUrl: string
+  readonly events: ReadonlyArray<string>
+  readonly hasSecret: boolean
+}) => (
+  <section class="card">
+    <h2>Changes as they happen</h2>
+    <p>
+      {props.hasSecret
+        ? "The webhook is set up: guests see at once how their order is doing."
+        : "Guests see changes after some seconds. They see them at once when you add a webhook:"}
+    </p>
+    <ol>
+      <li>
+        In the console, under Webhooks, add this URL: <code>{props.webhookUrl}</code>
+      </li>
+      <li>
+        Choose these events: <code>{props.events.join(", ")}</code>
+      </li>
+      <li>Enter the signing secret that the console then shows, once.</li>
+    </ol>
+    <form method="post" action={`/r/${props.shop.slug}/owner/webhook`} class="stack">
+      <label>
+        Signing secret
+        <input name="secret" type="password" required maxLength={200} autocomplete="off" />
+      </label>
+      <button type="submit" class="primary">
+        {props.hasSecret ? "Replace" : "Save"}
+      </button>
+    </form>
+  </section>
+)
+
 /** The page on which an owner looks after a shop, after connecting it. */
 export const OwnerPage = (props: {
   readonly assets: Assets
@@ -102,6 +137,7 @@ export const OwnerPage = (props: {
   readonly missingScopes: ReadonlyArray<string>
   readonly webhookUrl: string
   readonly events: ReadonlyArray<string>
+  readonly isOfApp: boolean
   readonly hasSecret: boolean
   readonly problem: string | null
 }) => (
@@ -119,32 +155,7 @@ export const OwnerPage = (props: {
         {props.problem}
       </p>
     )}
-    <section class="card">
-      <h2>Changes as they happen</h2>
-      <p>
-        {props.hasSecret
-          ? "The webhook is set up: guests see at once how their order is doing."
-          : "Guests see changes after some seconds. They see them at once when you add a webhook:"}
-      </p>
-      <ol>
-        <li>
-          In the console, under Webhooks, add this URL: <code>{props.webhookUrl}</code>
-        </li>
-        <li>
-          Choose these events: <code>{props.events.join(", ")}</code>
-        </li>
-        <li>Enter the signing secret that the console then shows, once.</li>
-      </ol>
-      <form method="post" action={`/r/${props.shop.slug}/owner/webhook`} class="stack">
-        <label>
-          Signing secret
-          <input name="secret" type="password" required maxLength={200} autocomplete="off" />
-        </label>
-        <button type="submit" class="primary">
-          {props.hasSecret ? "Replace" : "Save"}
-        </button>
-      </form>
-    </section>
+    {!props.isOfApp && <AddWebhook {...props} />}
     <details class="cancel">
       <summary>Close the shop</summary>
       <p>The tokens are given back, and the page disappears. Nothing changes in your restaurant.</p>

@@ -25,6 +25,8 @@ export interface Site {
   readonly books: Fresh<Book>
   readonly live: Live
   readonly webhooks: Webhooks
+  /** Whether one webhook brings the events of all restaurants, so that owners need not add any. */
+  readonly hasAppWebhook: boolean
   /** How often an address may order, reserve or cancel. */
   readonly writes: Limits
   /** How often an address may ask for another day. */

@@ -21,6 +21,7 @@ const show = (site: Site, slug: string, problem: string | null): Reply => {
       missingScopes={scopes.filter((scope) => !connection.scopes.includes(scope))}
       webhookUrl={`${site.url}/r/${slug}/webhooks`}
       events={events}
+      isOfApp={site.hasAppWebhook}
       hasSecret={connection.webhookSecret !== null}
       problem={problem}
     />
@@ -36,7 +37,20 @@ const setSecret = async (site: Site, visit: Visit): Promise<Reply> => {
   return redirect(`/r/${slug}/owner`)
 }
 
-/** The routes; that for webhooks is the only one that another server calls. */
+/** What another server posts. */
+const received = async (
+  visit: Visit,
+  receive: (body: string, signature: string | undefined) => ReturnType<Site["webhooks"]["receiveAll"]>
+): Promise<Reply> => {
+  const signature = visit.request.headers["service-signature"]
+  const { body, status } = await receive(
+    await bodyOf(visit, mostEventBytes),
+    typeof signature === "string" ? signature : undefined
+  )
+  return { status, headers: { "content-type": "application/json" }, body }
+}
+
+/** The routes; those for webhooks are the only ones that another server calls. */
 export const ownerRoutes = (site: Site): ReadonlyArray<Route> => [
   { method: "GET", path: "/r/:slug/owner", handle: (visit) => show(site, ownedSlug(site, visit), null) },
   { method: "POST", path: "/r/:slug/owner/webhook", handle: (visit) => setSecret(site, visit) },
@@ -51,14 +65,8 @@ export const ownerRoutes = (site: Site): ReadonlyArray<Route> => [
   {
     method: "POST",
     path: "/r/:slug/webhooks",
-    handle: async (visit) => {
-      const signature = visit.request.headers["service-signature"]
-      const { body, status } = await site.webhooks.receive(
-        visit.params["slug"] ?? "",
-        await bodyOf(visit, mostEventBytes),
-        typeof signature === "string" ? signature : undefined
-      )
-      return { status, headers: { "content-type": "application/json" }, body }
-    }
-  }
+    handle: (visit) =>
+      received(visit, (body, signature) => site.webhooks.receive(visit.params["slug"] ?? "", body, signature))
+  },
+  { method: "POST", path: "/webhooks", handle: (visit) => received(visit, site.webhooks.receiveAll) }
 ]

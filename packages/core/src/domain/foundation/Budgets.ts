@@ -87,6 +87,8 @@ export const counts = {
   tokens: 100,
   /** Webhook endpoints of a restaurant, and as many for its sandbox. */
   webhooks: 20,
+  /** Of these, those that one API token or one app's grant has added: a program leaves the owner some. */
+  webhooksOfMaker: 10,
   /** Apps installed on a restaurant. */
   apps: 100,
   /** Apps registered in the installation. */

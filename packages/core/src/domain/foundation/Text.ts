@@ -21,6 +21,8 @@ export interface Limits {
   readonly max?: number
   /** Line breaks and tabs are refused, and characters that change the direction of what follows. */
   readonly isName?: boolean
+  /** Characters that change the direction of what follows are refused, as in a name, but line breaks are not. */
+  readonly keepsDirection?: boolean
   /** Control characters are accepted, as in a password, which nobody is shown. */
   readonly isSecret?: boolean
 }
@@ -34,10 +36,10 @@ const direction = /[\u202a-\u202e\u2066-\u2069]/
 const nameOf = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`
 
-const controlProblem = (text: string, isName: boolean): string | null => {
+const controlProblem = (text: string, isName: boolean, keepsDirection: boolean): string | null => {
   const found = control.exec(isName ? text : text.replace(/[\t\n\r]/g, ""))?.[0]
   if (found !== undefined) return `must not contain the control character ${nameOf(found)}`
-  const turn = isName ? direction.exec(text)?.[0] : undefined
+  const turn = keepsDirection ? direction.exec(text)?.[0] : undefined
   return turn === undefined ? null : `must not contain ${nameOf(turn)}, which changes the direction of text`
 }
 
@@ -51,9 +53,9 @@ export const visible = (text: string): string =>
 /** Why a text is invalid, or `null`. The text must already be trimmed. */
 export const problem = (text: string, limits: Limits): string | null => {
   if (!isStorable(text)) return unstorable
-  const refused = limits.isSecret === true ? null : controlProblem(text, limits.isName === true)
+  const { isName = false, keepsDirection = isName, max, min = 0 } = limits
+  const refused = limits.isSecret === true ? null : controlProblem(text, isName, keepsDirection)
   if (refused !== null) return refused
-  const { max, min = 0 } = limits
   // A code point has at most two units: a text of more than twice as many is too long without being counted.
   const size = max !== undefined && text.length > 2 * max ? text.length : length(text)
   if (min === 1 && size === 0) return "must not be blank"

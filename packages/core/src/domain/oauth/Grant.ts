@@ -16,8 +16,12 @@ import * as Secret from "../tokens/Secret.ts"
 export interface Grant {
   readonly id: number
   readonly version: number
+  /**
+   * What `activeIdOf` says. So a grant for a sandbox names no app, to programs from before such grants: they refuse its
+   * tokens, where they would take them for those of the restaurant.
+   */
   readonly app_id: string
-  /** While the grant is active, what `activeIdOf` says; unique, so that a restaurant has an app only once. */
+  /** The same while the grant is active; unique, so that a restaurant has an app only once. */
   readonly active_app_id: string | null
   /** The app's name when it was installed. */
   readonly app_name: string
@@ -35,7 +39,20 @@ export interface Grant {
 }
 
 /** The app's id, or another text for the restaurant's sandbox: an app may have both. */
-export const activeIdOf = (appId: string, sandbox: boolean): string => (sandbox ? `sandbox:${appId}` : appId)
+export const activeIdOf = (appId: string, sandbox: boolean): string => (sandbox ? sandboxPrefix + appId : appId)
+
+/** What the id begins with in a grant for a sandbox. */
+export const sandboxPrefix = "sandbox:"
+
+type Names = Pick<Grant, "app_id" | "sandbox">
+
+/** The client id of the app. */
+export const appIdOf = ({ app_id, sandbox }: Names): string =>
+  sandbox === true ? app_id.slice(sandboxPrefix.length) : app_id
+
+/** Whether it is the app's. */
+export const isOf = (grant: Names, { id }: { readonly id: string }): boolean =>
+  grant.app_id === activeIdOf(id, grant.sandbox === true)
 
 /** A row: an authorization code. */
 export interface GrantCode {

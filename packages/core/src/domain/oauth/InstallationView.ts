@@ -4,7 +4,7 @@ import * as Described from "../foundation/Described.ts"
 import * as Fields from "../foundation/Fields.ts"
 import * as Scopes from "../foundation/Scope.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
-import type { Grant } from "./Grant.ts"
+import * as Grant from "./Grant.ts"
 
 export const InstallationView = Described.struct(
   {
@@ -26,9 +26,9 @@ export const InstallationView = Described.struct(
 ).annotations({ identifier: "Installation", description: "An app that a restaurant has, or had, installed." })
 export type InstallationView = typeof InstallationView.Type
 
-export const of = (grant: Grant, zone: ZonedClock.Zone): InstallationView => ({
+export const of = (grant: Grant.Grant, zone: ZonedClock.Zone): InstallationView => ({
   id: grant.id,
-  app_id: grant.app_id,
+  app_id: Grant.appIdOf(grant),
   scopes: grant.scopes,
   installed_at: ZonedClock.format(zone, grant.installed_at),
   ended_at: grant.ended_at === null ? null : ZonedClock.format(zone, grant.ended_at),

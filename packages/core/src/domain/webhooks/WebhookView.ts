@@ -7,6 +7,7 @@ import type { Zone } from "../foundation/time/ZonedClock.ts"
 import * as ZonedClock from "../foundation/time/ZonedClock.ts"
 import type { LoggedDelivery } from "./Delivery.ts"
 import type { WebhookEndpoint } from "./WebhookEndpoint.ts"
+import * as StandardSecret from "./StandardSecret.ts"
 
 const nullableText = Schema.NullOr(Schema.String)
 const nullableTime = Schema.NullOr(Fields.dateTime)
@@ -42,15 +43,23 @@ export const WebhookView = Described.struct(fields, sentences).annotations({
 export type WebhookView = typeof WebhookView.Type
 
 export const RevealedWebhookView = Described.struct(
-  { ...fields, secret: nullableText },
+  { ...fields, secret: nullableText, standard_secret: nullableText },
   {
     ...sentences,
     secret:
       "The signing secret, which is shown in this response only, and in its replays by the same Idempotency-Key; null " +
-      "in a replay when it signs no more."
+      "in a replay when it signs no more.",
+    standard_secret: "The same key in the form that libraries for Standard Webhooks take; null when `secret` is."
   }
 ).annotations({ identifier: "RevealedWebhook", description: "A webhook with its new signing secret." })
 export type RevealedWebhookView = typeof RevealedWebhookView.Type
+
+/** The webhook with a secret, or with null where it is not shown. */
+export const revealed = (view: WebhookView, secret: string | null): RevealedWebhookView => ({
+  ...view,
+  secret,
+  standard_secret: secret === null ? null : StandardSecret.of(secret)
+})
 
 /** A webhook as the API shows it. */
 export const of = (endpoint: WebhookEndpoint, zone: Zone): WebhookView => ({

@@ -55,6 +55,7 @@ const services = (failures: number, status: number) =>
     }),
     Context.add(WebhookEndpoints, {
       list: () => Effect.succeed([]),
+      linked: () => Effect.succeed([]),
       ofGrant: () => Effect.succeed(null),
       load: () => Effect.succeed({ state: null, record: null, ids: [] })
     }),

@@ -75,7 +75,8 @@ const createWebhook = HttpApiEndpoint.post("createWebhook", "/webhooks")
     "Adds a URL that events are sent to. It belongs to the token or app that adds it, is sent only events that its " +
       "scopes show, and ends with it. `secret` signs the events: keep it, because it is shown in this response only, and " +
       `in its replays within ${Keys.windowHours} hours. A sandbox token adds webhooks of the sandbox. A restaurant has at ` +
-      `most ${Budgets.counts.webhooks} webhooks, and as many of its sandbox.`
+      `most ${Budgets.counts.webhooks} webhooks, ${Budgets.counts.webhooksOfMaker} of one token or app, and as many of ` +
+      "its sandbox."
   )
   .addSuccess(Revealed, { status: 201 })
   .addError(ErrorSchema.BodyErrors)

@@ -17,13 +17,14 @@ const webhook = {
 
 const single = (data: object) => ({ data, meta: {}, links: {} })
 const secret = "whsec_kq1Xo3vZb7YtJr0sWc2MdPnEfGhUiAyLxQzT5R8V6Bw"
+const standard_secret = "whsec_d2hzZWNfa3ExWG8zdlpiN1l0SnIwc1djMk1kUG5FZkdoVWlBeUx4UXpUNVI4VjZCdw=="
 const eventId = "019ced96-2740-7b21-8c6e-0d6f4c1b2e37"
 
 export const listWebhooks: Example = { response: { data: [webhook], meta: { count: 1 }, links: {} } }
 
 export const createWebhook: Example = {
   payload: { url, events: webhook.events },
-  response: single({ ...webhook, secret })
+  response: single({ ...webhook, secret, standard_secret })
 }
 
 export const readWebhook: Example = { path, response: single(webhook) }
@@ -36,7 +37,10 @@ export const changeWebhook: Example = {
 
 export const removeWebhook: Example = { path, response: single(webhook) }
 
-export const rotateWebhookSecret: Example = { path, response: single({ ...webhook, secret }) }
+export const rotateWebhookSecret: Example = {
+  path,
+  response: single({ ...webhook, secret, standard_secret })
+}
 
 export const pingWebhook: Example = { path, response: single({ event_id: eventId }) }
 

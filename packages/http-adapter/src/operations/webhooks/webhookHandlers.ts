@@ -40,7 +40,8 @@ const single = (acting: Acting.Acting, endpoint: WebhookEndpoint.WebhookEndpoint
 
 const holds = () => ({ resource: "webhook", guest_id: null }) as const
 
-const answerOf = (view: WebhookView.WebhookView, secret: string | null) => Envelope.of({ ...view, secret }, {})
+const answerOf = (view: WebhookView.WebhookView, secret: string | null) =>
+  Envelope.of(WebhookView.revealed(view, secret), {})
 
 /**
  * Writes, and shows the new secret. The response that is stored under the key has none: when it is replayed, the secret is

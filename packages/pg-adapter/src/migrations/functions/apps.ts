@@ -1,4 +1,10 @@
+import { Grant } from "@fourtop/core/internal"
 import { serving, type SqlFunction } from "../sql/SqlFunction.ts"
+
+/** The client id of a grant's app, as `Grant.appIdOf` reads it. */
+export const appIdOf = (grant: string): string =>
+  `case when ${grant}.body ? 'sandbox' then substr(${grant}.body ->> 'app_id', ${Grant.sandboxPrefix.length + 1})
+    else ${grant}.body ->> 'app_id' end`
 
 export const findApp: SqlFunction = {
   name: "find_app",
@@ -60,7 +66,7 @@ export const appInstallations: SqlFunction = {
   signature: "(p_id text) returns table (restaurant_id bigint, grant_id bigint, sandbox boolean) language sql stable",
   body: `
 select g.restaurant_id, g.id, g.active_app_id <> p_id from app_grant g
-where g.active_app_id in (p_id, 'sandbox:' || p_id) order by 1, 2`
+where g.active_app_id in (p_id, '${Grant.sandboxPrefix}' || p_id) order by 1, 2`
 }
 
 /** Grants of apps with a webhook that have no endpoint for it. */

@@ -1,5 +1,6 @@
 import { ApiToken } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { appIdOf } from "./apps.ts"
 import { spending, spendingVariables } from "./spendRate.ts"
 
 /** The restaurant that a token `t` belongs to, and the versions of what processes keep of it. */
@@ -53,7 +54,7 @@ begin
       into presented
       from grant_tokens t
       join app_grant g on g.restaurant_id = t.restaurant_id and g.id = t.grant_id
-      join app a on a.id = g.body ->> 'app_id' ${owner}
+      join app a on a.id = ${appIdOf("g")} ${owner}
       where t.access_digest = p_digest and t.id = p_id
         and from_millis((t.body ->> 'access_ends_at')::bigint) > time_of_call
         and g.body ->> 'ended_at' is null and (g.body ->> 'tokens_id')::bigint = t.id
@@ -70,7 +71,7 @@ begin
   sandbox_generation := presented.generation;
   rate_limit := coalesce(
     (presented.token ->> 'rate_per_minute')::integer,
-    case when coalesce(presented.token ->> 'kind', 'live') = 'live'
+    case when coalesce(presented.token ->> 'kind', 'live') = 'live' and not coalesce(presented.access -> 'grant' ? 'sandbox', false)
       then (presented.restaurant -> 'plan' ->> 'rate_per_minute')::integer end,
     p_standard_limit
   );

@@ -1,5 +1,6 @@
 import { Heartbeat, Slots } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
+import { appIdOf } from "./apps.ts"
 import { allowance, emptyRounds, strikesAfter, unblockFor, wider } from "./lanes.ts"
 import { intervalOf } from "./workers.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
@@ -37,7 +38,7 @@ begin
         select jsonb_build_object(${members("t", ["scopes", "refresh_ends_at"])}) from grant_tokens t
         where t.restaurant_id = g.restaurant_id and t.id = (g.body ->> 'tokens_id')::bigint
       ),
-      'app', (select jsonb_build_object(${members("a", ["disabled_at"])}) from app a where a.id = g.body ->> 'app_id')
+      'app', (select jsonb_build_object(${members("a", ["disabled_at"])}) from app a where a.id = ${appIdOf("g")})
     )
     from app_grant g where g.restaurant_id = p_restaurant and g.id = maker_id
   ), '{}');

@@ -10,6 +10,12 @@ const listEndpoints = Statement.make<EndpointHealth>(
    where restaurant_id = $1 and not body ? 'app_id' order by id`
 )
 
+const linkedEndpoints = Statement.make<LinkedHealth>(
+  "linked_webhook_endpoints",
+  `select body as endpoint, to_millis(failing_since) as "failingSince" from webhook_endpoint
+   where restaurant_id = $1 and body ? 'app_id' order by id`
+)
+
 const endpointOfGrant = Statement.make<LinkedHealth>(
   "webhook_endpoint_of_grant",
   `select body as endpoint, to_millis(failing_since) as "failingSince" from webhook_endpoint
@@ -23,6 +29,7 @@ const oneEndpoint = Statement.make<{ readonly body: WebhookEndpoint.WebhookEndpo
 
 export const make = (database: StoreDatabase): typeof WebhookEndpoints.Service => ({
   list: (tenant) => Effect.map(database.ofTenant(tenant, [listEndpoints(tenant)]), ([endpoints]) => endpoints),
+  linked: (tenant) => Effect.map(database.ofTenant(tenant, [linkedEndpoints(tenant)]), ([endpoints]) => endpoints),
   ofGrant: (tenant, grantId) =>
     Effect.map(database.ofTenant(tenant, [endpointOfGrant(tenant, grantId)]), ([[found]]) => found ?? null),
   load: (tenant, id, request) =>

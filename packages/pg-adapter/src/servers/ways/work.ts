@@ -29,7 +29,7 @@ export const work = {
     sweep: "all"
   },
   EventFeeds: { read: "restaurant", marks: "split" },
-  WebhookEndpoints: { list: "restaurant", ofGrant: "restaurant", load: "restaurant" },
+  WebhookEndpoints: { list: "restaurant", linked: "restaurant", ofGrant: "restaurant", load: "restaurant" },
   GuestMessages: {
     load: "restaurant",
     record: "restaurant",

@@ -120,7 +120,8 @@ export const review = ({ app, listing }: AppListing.ListedApp): string => {
   return [
     `${app.name} (${app.id}), revision ${listing.version}, ${listing.review.state}`,
     `  ${tagline}`,
-    ...description.split("\n").map((line) => `  ${line}`),
+    // Marked, so that no line of it looks like one of the facts below.
+    ...description.split("\n").map((line) => `  | ${line}`),
     `  Scopes:    ${app.scopes.join(", ")}`,
     `  Redirects: ${app.redirect_uris.join(" ")}`,
     `  Starts at: ${start_url}`,

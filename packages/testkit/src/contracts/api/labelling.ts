@@ -73,6 +73,9 @@ const place = Effect.gen(function* () {
   return { restaurant, token, made, order, booking, wish, post, change, changed, read, list }
 })
 
+/** Keys with their values, in one order for all stores. */
+const inOrder = (metadata: object) => Object.entries(metadata).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
 const paths = ["/orders", "/reservations", "/waitlist", "/guests"] as const
 const listed = ["/orders", "/reservations", "/guests"] as const
 
@@ -210,6 +213,28 @@ export const labelling = (it: It<ApiParts>): void => {
         // Four bytes each are over the bound of all texts together.
         invalid(yield* change(path, { metadata: keys(20, "🍕".repeat(500), 20) }), "metadata")
       }
+    })
+  )
+
+  it.effect("keys that mean something to programs are keys like others, also in events", () =>
+    Effect.gen(function* () {
+      const { change, changed, read, restaurant } = yield* place
+      const odd =
+        '{"__proto__":"a","constructor":"b","toString":"c","e\u0301\u{1f355}":"\u{1f468}\u200d\u{1f373}","hasOwnProperty":""}'
+      const metadata: unknown = JSON.parse(odd)
+      for (const path of paths) {
+        const keysOf = ({ metadata }: Labelled) => inOrder(metadata!)
+        const expected = inOrder(metadata as object)
+        const set = yield* changed(path, { metadata })
+        assert.deepStrictEqual(keysOf(set), expected, path)
+        assert.deepStrictEqual(keysOf(yield* read(path)), expected, path)
+        invalid(yield* change(path, { metadata: JSON.parse('{"__proto__":{"polluted":"a"}}') }), "metadata.__proto__")
+        const less = yield* changed(path, { metadata: JSON.parse('{"__proto__":null,"toString":null}') })
+        assert.sameMembers(Object.keys(less.metadata!), ["constructor", "e\u0301\u{1f355}", "hasOwnProperty"])
+      }
+      assert.notProperty({}, "polluted")
+      const events = yield* (yield* Journal).events(restaurant.restaurantId, 100)
+      assert.isTrue(events.some(({ body }) => body.includes('"__proto__":"a"')))
     })
   )
 

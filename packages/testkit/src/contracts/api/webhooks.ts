@@ -1,6 +1,14 @@
 /** The webhooks that tokens and apps add for themselves: whose they are, what they are sent, and when they end. */
 import { assert } from "chai"
-import { Acting, addWebhook, Journal, Sealing, WebhookEndpoints, WebhookPost } from "@fourtop/core/internal"
+import {
+  Acting,
+  addWebhook,
+  Journal,
+  Sealing,
+  StandardSecret,
+  WebhookEndpoints,
+  WebhookPost
+} from "@fourtop/core/internal"
 import { Effect } from "effect"
 import { allow, connect, owner, register } from "../apps/flow.ts"
 import type { It } from "../arranging/contract.ts"
@@ -33,8 +41,9 @@ export const webhooks = (it: It<ApiParts>): void => {
   it.effect("are added, read, changed and removed by the token that they belong to", () =>
     Effect.gen(function* () {
       const token = yield* tokenFor(yield* found(), { scopes: granting })
-      const { secret, ...added } = yield* add(token)
+      const { secret, standard_secret, ...added } = yield* add(token)
       assert.match(secret!, /^whsec_[\w-]{43}$/)
+      assert.strictEqual(standard_secret, StandardSecret.of(secret!))
       assert.deepInclude<object>(added, { ...wanted, sandbox: false, state: "enabled", reason: null })
       assert.deepStrictEqual((yield* calls(token, "listWebhooks", "GET", "/webhooks")).data, [added])
       const path = `/webhooks/${added.id}`
@@ -151,11 +160,12 @@ export const webhooks = (it: It<ApiParts>): void => {
       const again = yield* send(token, "POST", "/webhooks", { json: wanted, headers })
       assert.deepStrictEqual([again.status, again.text], [201, first.text])
       assert.strictEqual(again.headers.get("idempotent-replayed"), "true")
-      const { data } = JSON.parse(first.text) as { data: { id: number; secret: string } }
+      const { data } = JSON.parse(first.text) as { data: { id: number; secret: string; standard_secret: string } }
       assert.match(data.secret, /^whsec_/)
       const key = { principal: `token:${idOf(token)}`, key: "deploy", fingerprint: "" }
       const { record } = yield* (yield* WebhookEndpoints).load(place.restaurantId, data.id, { key, newIds: 0 })
       assert.include(record!.body, `"secret":null`)
+      assert.include(record!.body, `"standard_secret":null`)
       assert.notInclude(record!.body, "whsec_")
 
       const rotating = { headers: { "idempotency-key": "rotate" } }
@@ -168,7 +178,10 @@ export const webhooks = (it: It<ApiParts>): void => {
       yield* calls(token, "rotateWebhookSecret", "POST", path)
       yield* calls(token, "removeWebhook", "DELETE", `/webhooks/${data.id}`)
       const last = yield* send(token, "POST", "/webhooks", { json: wanted, headers })
-      assert.deepStrictEqual([last.status, last.text], [201, first.text.replace(`"${data.secret}"`, "null")])
+      assert.deepStrictEqual(
+        [last.status, last.text],
+        [201, first.text.replace(`"${data.secret}"`, "null").replace(`"${data.standard_secret}"`, "null")]
+      )
     })
   )
 

@@ -13,6 +13,7 @@ import {
   changeAuthoredLogo,
   type Crypto,
   Directory,
+  Grant,
   Grants,
   type HeldSession,
   listAuthoredApps,
@@ -303,14 +304,20 @@ export const listing = (it: It<Connecting>) => {
 
   it.effect("any owner may try an app in their sandbox, with tokens for the sandbox alone", () =>
     Effect.gen(function* () {
-      const place = yield* found()
-      const { restaurantId } = place
+      const { restaurantId } = yield* found({
+        plan: { name: "large", features: [], ends_on: null, rate_per_minute: 300 }
+      })
       const rosa = yield* author()
       const app = yield* described(rosa)
       const { grant, issued } = yield* connect(restaurantId, app, { asks: ["menu:read"], sandbox: true })
       const answer = yield* (yield* Tokens).authenticate(presented(issued.accessToken), 60)
       if (answer._tag !== "Accepted") return assert.fail(answer._tag)
+      assert.strictEqual(answer.limit, 60)
       assert.deepInclude(answer.caller, { kind: "sandbox", scopes: ["menu:read"], principal: `grant:${grant.id}` })
+      // Programs from before grants for sandboxes look for the app by this id, and refuse the token.
+      assert.isNull(yield* (yield* Apps).find(grant.app_id))
+      assert.isTrue(Grant.isOf(grant, app))
+      assert.strictEqual(Grant.appIdOf(grant), app.id)
       assert.isNotNull((yield* (yield* Sandboxes).load(restaurantId, Load.nothing)).state)
       assert.isFalse(yield* mayConnect(app.id, restaurantId, ["menu:read"]))
       const next = yield* refreshGrant({ app, refreshToken: issued.refreshToken, scopes: null })

@@ -160,13 +160,17 @@ export const receiving = (it: It<Listening>) => {
 
   it.effect("the restaurant's own webhooks are without it, and nobody there changes it", () =>
     Effect.gen(function* () {
-      const { endpoint, place, tenant } = yield* installed(yield* listening())
+      const app = yield* listening()
+      const { endpoint, grant, place, tenant } = yield* installed(app)
+      yield* installed(app)
       const own = yield* insert(tenant, "webhook_endpoint", makers.webhook_endpoint(place))
-      const listed = yield* (yield* WebhookEndpoints).list(tenant)
+      const endpoints = yield* WebhookEndpoints
+      const listed = yield* endpoints.list(tenant)
       assert.deepStrictEqual(
         listed.map(({ endpoint }) => endpoint.id),
         [own.id]
       )
+      assert.deepStrictEqual(yield* endpoints.linked(tenant), [(yield* endpoints.ofGrant(tenant, grant.id))!])
       const acting = Acting.as(tenant, owner)
       for (const attempt of [
         withWebhooks(Effect.asVoid(editWebhook(acting, endpoint.id, { events: ["order.paid"] }))),

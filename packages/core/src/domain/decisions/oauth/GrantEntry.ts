@@ -1,7 +1,7 @@
 /** The activity entry about a grant. */
 import type * as Activity from "../../foundation/Activity.ts"
 import type { DecisionContext } from "../../foundation/DecisionContext.ts"
-import type { Grant } from "../../oauth/Grant.ts"
+import * as Grant from "../../oauth/Grant.ts"
 import * as ActivityLog from "../../registry/ActivityLog.ts"
 
 type Action =
@@ -14,12 +14,12 @@ type Action =
   | "app.linked"
 
 /** The entry, with the actor of the context. */
-export const of = (action: Action, grant: Grant, context: DecisionContext): Activity.ActivityEntry =>
+export const of = (action: Action, grant: Grant.Grant, context: DecisionContext): Activity.ActivityEntry =>
   ActivityLog.entry(
     {
       action,
       subject: { kind: "app_grant", id: String(grant.id) },
-      detail: { app_id: grant.app_id, name: grant.app_name, scopes: grant.scopes, because: grant.ended_because }
+      detail: { app_id: Grant.appIdOf(grant), name: grant.app_name, scopes: grant.scopes, because: grant.ended_because }
     },
     context
   )

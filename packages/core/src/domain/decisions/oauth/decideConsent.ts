@@ -102,7 +102,7 @@ export const decide = (
       code_id: null,
       tokens_id: null
     }),
-    app_id: app.id,
+    app_id: Grant.activeIdOf(app.id, sandbox),
     active_app_id: Grant.activeIdOf(app.id, sandbox),
     app_name: app.name,
     scopes: request.scopes.filter((scope) => scopes.includes(scope)),

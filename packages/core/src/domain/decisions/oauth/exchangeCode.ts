@@ -45,7 +45,7 @@ const problemOf = (
   crypto: Cryptography,
   context: DecisionContext
 ): Refusal | null => {
-  if (grant.app_id !== app.id || code.used_at !== null || grant.ended_at !== null) return wrong
+  if (!Grant.isOf(grant, app) || code.used_at !== null || grant.ended_at !== null) return wrong
   if (context.now >= code.expires_at) return wrong
   if (redirectUri !== code.redirect_uri) {
     return refusal("invalid_grant", "redirect_uri is not the one that the code was sent to.")
@@ -63,7 +63,7 @@ export const decide = (
   if (found === null) return Decision.refuse(wrong)
   const { app } = exchange
   const { code, grant } = found
-  if (grant.app_id === app.id && Grant.isStolen(code.used_at, code.id, grant, context.now)) {
+  if (Grant.isOf(grant, app) && Grant.isStolen(code.used_at, code.id, grant, context.now)) {
     return { changes: StolenGrant.end(grant, "a code was used again", link, context), answer: Either.left(wrong) }
   }
   const problem = problemOf(exchange, found, crypto, context)

@@ -44,7 +44,7 @@ export const decide = (
   { crypto, found, link }: State,
   context: DecisionContext
 ): Decision.Decision<Grant.IssuedTokens, Refusal, Changes> => {
-  if (found === null || found.grant.app_id !== app.id) return Decision.refuse(wrong)
+  if (found === null || !Grant.isOf(found.grant, app)) return Decision.refuse(wrong)
   const { grant, tokens } = found
   if (Grant.isStolen(tokens.rotated_at, tokens.code_id, grant, context.now)) {
     return {

@@ -29,7 +29,7 @@ export const decide = (
   { found }: State,
   context: DecisionContext
 ): Decision.Decision<void, never, Changes> => {
-  if (found === null || found.grant.app_id !== app.id) return Decision.accept(undefined)
+  if (found === null || !Grant.isOf(found.grant, app)) return Decision.accept(undefined)
   const { grant, tokens } = found
   if (digest === tokens.access_digest) {
     return Grant.isAccessible(tokens, grant, context.now)

@@ -65,6 +65,20 @@ export const eventProblems = (events: WebhookRequest["events"], authority: Autho
   ...Withholding.problemsWith(events, authority)
 ]
 
+/** The problem when there are as many as may be. Concurrent requests may together exceed the limit slightly. */
+const countProblems = (
+  known: ReadonlyArray<EndpointHealth>,
+  credential: Credential | undefined
+): ReadonlyArray<Problem> => {
+  const { webhooks, webhooksOfMaker } = Budgets.counts
+  const own = known.filter(({ endpoint }) => credential !== undefined && Endpoint.isMadeBy(endpoint, credential))
+  const full = own.length >= webhooksOfMaker ? `${webhooksOfMaker} webhooks that this token or app has added` : null
+  const reached = known.length >= webhooks ? `${webhooks} webhooks` : full
+  return reached === null
+    ? []
+    : [{ path: "url", message: `cannot be added: there are ${reached}, the maximum; remove one` }]
+}
+
 const credentialOf = (authority: Authority): Credential | undefined =>
   authority.kind === "token" || authority.kind === "app" ? authority.credential : undefined
 
@@ -78,15 +92,10 @@ export const decide = (
   const subscribed = subscribedTo(events)
   const problems = [
     ...urlProblems(url, urlProblem),
-    // Concurrent requests may together exceed the limit slightly.
-    ...(known.filter(({ endpoint }) => endpoint.sandbox === sandbox).length >= Budgets.counts.webhooks
-      ? [
-          {
-            path: "url",
-            message: `cannot be added: there are ${Budgets.counts.webhooks} webhooks, the maximum; remove one`
-          }
-        ]
-      : []),
+    ...countProblems(
+      known.filter(({ endpoint }) => endpoint.sandbox === sandbox),
+      credential
+    ),
     ...eventProblems(events, authority)
   ]
   if (problems.length > 0) return Decision.refuse(ValidationFailed.of(...problems))

@@ -43,6 +43,12 @@ const pngOf = (bytes: Uint8Array): Image | null =>
 /** Markers of frames that have the size; the others between 0xC0 and 0xCF are tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
+/**
+ * Fill bytes, and markers without a length. Images begin without them; viewers pass over them, and would find a frame
+ * of another size behind one that is read as a length.
+ */
+const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9) || marker === 0xff
+
 const jpegOf = (bytes: Uint8Array): Image | null => {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
   let at = 2
@@ -52,7 +58,7 @@ const jpegOf = (bytes: Uint8Array): Image | null => {
       return { type: "image/jpeg", height: bigEndian(bytes, at + 5, 2), width: bigEndian(bytes, at + 7, 2) }
     }
     const length = bigEndian(bytes, at + 2, 2)
-    if (!(length >= 2)) return null
+    if (hasNoLength(marker) || !(length >= 2)) return null
     at += 2 + length
   }
   return null

@@ -64,7 +64,7 @@ export const trimmed = (texts: ListingTexts): ListingTexts => ({
 /** Every problem with the texts, which must already be trimmed. */
 export const problems = (texts: ListingTexts): ReadonlyArray<Problem> =>
   members.flatMap((member) => {
-    const limits = { max: longest[member], isName: member !== "description" }
+    const limits = { max: longest[member], isName: member !== "description", keepsDirection: true }
     const message = Text.problem(texts[member], limits) ?? formProblem(member, texts[member])
     return message === null ? [] : [{ path: member, message }]
   })

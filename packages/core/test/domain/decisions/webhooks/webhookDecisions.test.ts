@@ -74,6 +74,23 @@ describe("an endpoint that a program adds", () => {
     expect(WebhookEndpoint.isMadeBy(endpoint, deploy)).toBe(false)
   })
 
+  it("leaves the owner and other programs a share of the restaurant's", () => {
+    const most = Budgets.counts.webhooksOfMaker
+    const made_by = { kind: "token", id: 5, name: "Deploy" } as const
+    const ownOf = (count: number) =>
+      Array.from({ length: count }, () => ({ endpoint: { ...endpoint, made_by }, failingSince: null }))
+    const adds = (authority: addWebhook.State["authority"], count: number) =>
+      problemsIn(add(request, { ...fine, known: ownOf(count), authority }))
+    const own = program(["orders:read"])
+    expect(adds(own, most - 1)).toEqual({})
+    expect(adds(own, most)).toEqual({
+      url: ["cannot be added: there are 10 webhooks that this token or app has added, the maximum; remove one"]
+    })
+    expect(adds(program(["orders:read"], { sandbox: true }), most)).toEqual({})
+    expect(adds({ ...own, credential: { ...own.credential, id: 6 } }, most)).toEqual({})
+    expect(adds({ kind: "person", role: "owner" }, most)).toEqual({})
+  })
+
   it("is sent nothing that its scopes do not show", () => {
     const events = ["point_of_sale.silent", "order.created", "guest.created"] as const
     const refused = add({ ...request, events }, { ...fine, authority: program(["orders:read", "webhooks:write"]) })

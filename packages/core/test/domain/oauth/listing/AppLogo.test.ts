@@ -7,6 +7,8 @@ const big = (value: number, length: number): ReadonlyArray<number> =>
   Array.from({ length }, (_, index) => Math.floor(value / 256 ** (length - 1 - index)) % 256)
 const little = (value: number, length: number): ReadonlyArray<number> => big(value, length).toReversed()
 
+const big256 = ([high = 0, low = 0]: ReadonlyArray<number>): number => high * 256 + low
+
 const png = (width: number, height: number) =>
   Uint8Array.from([
     0x89,
@@ -97,6 +99,19 @@ describe("a logo", () => {
       expect(reasonOf(Uint8Array.from(ascii(text)))).toBe(AppLogo.noImage)
     }
     expect(Either.isLeft(AppLogo.read("%%%%", crypto))).toBe(true)
+  })
+
+  it.each([
+    ["a fill byte", 0xff, [0xff, 0xc0]],
+    ["a restart marker", 0xd0, [0xff, 0x00]],
+    ["an end of the image", 0xd9, [0xff, 0x00]],
+    ["a marker of no length", 0x01, [0xff, 0x00]]
+  ])("has no other size behind %s than is measured", (_what, marker, length) => {
+    const bytes = new Uint8Array(AppLogo.mostBytes)
+    // Viewers skip the marker and show the second frame; the first one is where its length would lead.
+    bytes.set([0xff, 0xd8, 0xff, marker, ...length, ...big(11, 2), 8, ...big(60_000, 2), ...big(60_000, 2)])
+    bytes.set(jpeg(100, 100).slice(2), 4 + big256(length))
+    expect(reasonOf(bytes)).toBe(AppLogo.noImage)
   })
 
   it("does not fail on any bytes", () => {

@@ -28,7 +28,9 @@ describe("the texts of a listing", () => {
     const longest = begin + "x".repeat(ListingTexts.longest[member] - begin.length)
     expect(pathsOf({ [member]: longest })).toEqual([])
     expect(pathsOf({ [member]: `${longest}x` })).toEqual([member])
-    expect(pathsOf({ [member]: "a\u0000b" })).toEqual([member])
+    for (const character of ["\u0000", "\u001b", "\u202e", "\u2066"]) {
+      expect(pathsOf({ [member]: `a${character}b` })).toEqual([member])
+    }
   })
 
   it.each([
