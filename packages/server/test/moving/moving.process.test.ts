@@ -99,7 +99,7 @@ beforeAll(async () => {
   await run(there, "migrate")
   await run(here, "restaurant", "range", "1", "1000")
   await run(there, "restaurant", "range", "1001", "2000")
-  const [days, scale] = [howMany("2", "30"), howMany("0.2", "1")]
+  const [days, scale] = [howMany(2, 30), howMany(0.2, 1)]
   const filled = await run(
     here,
     "partner",
@@ -107,9 +107,9 @@ beforeAll(async () => {
     "--seed",
     "move",
     "--days",
-    days,
+    String(days),
     "--scale",
-    scale,
+    String(scale),
     "--rate",
     "100000",
     "--json"
