@@ -7,6 +7,7 @@ import type { Restaurant } from "@fourtop/core/internal"
 import { Effect, type Redacted } from "effect"
 import * as Migrations from "./Migrations.ts"
 import * as Installation from "./migrations/Installation.ts"
+import * as FenceTriggers from "./migrations/FenceTriggers.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
 
 /** Every table of restaurants; rows that refer to others come before these. */
@@ -120,6 +121,7 @@ export const remove = (
       for (const table of among) {
         for (let count = batch; count === batch; all += count) count = yield* deleted(table)
       }
+      if (among.includes("restaurant_fence")) yield* FenceTriggers.disableUnlessFenced
       return all
     })
   )

@@ -1,12 +1,18 @@
 /** What a fence keeps from a restaurant's rows: all that write, in any table, and workers; others notice nothing. */
 import { Commits, StoreBusy, Venues } from "@fourtop/core/internal"
 import { Cause, Effect, Exit, Redacted } from "effect"
+import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { assert, describe, it } from "vitest"
+import { howMany } from "../../../tools/testing/size.ts"
 import * as Migrations from "../src/Migrations.ts"
-import * as Fence from "../src/moving/Fence.ts"
+import * as MigrationStatus from "../src/migrations/MigrationStatus.ts"
+import * as Numbered from "../src/migrations/Numbered.ts"
+import { fenced } from "../src/migrations/sql/fenced.ts"
+import { tenantPolicy } from "../src/migrations/sql/tenantPolicy.ts"
 import { unguarded } from "../src/migrations/sql/unfenced.ts"
-import { asAdministrator, migratedDatabase, searchPath, storeAt } from "./support.ts"
+import * as Fence from "../src/moving/Fence.ts"
+import { asAdministrator, migratedDatabase, searchPath, secretKey, storeAt } from "./support.ts"
 
 const url = await migratedDatabase()
 const [fencedOne, other] = [101, 102]
@@ -66,12 +72,21 @@ const connected = async (): Promise<pg.Client> => {
   return client
 }
 
-const fence = (state: string) =>
-  asAdministrator(
-    url,
-    "insert into restaurant_fence (restaurant_id, state) values ($1, $2) on conflict (restaurant_id) do update set state = $2",
-    [fencedOne, state]
+/** Tables with triggers that look for fences, by whether all of a table are enabled. */
+const triggers = async (place: string) => {
+  const found = await asAdministrator<{ readonly name: string; readonly enabled: boolean; readonly count: number }>(
+    place,
+    `select relname::text as name, bool_and(tgenabled = 'O') as enabled, count(*)::integer as count
+     from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = 'fourtop.halt_fenced'::regproc
+       and (tgenabled in ('O', 'D')) group by relname order by 1`
   )
+  for (const { count, name } of found) assert.strictEqual(count, 2, name)
+  const names = (enabled: boolean) => found.flatMap((one) => (one.enabled === enabled ? [one.name] : []))
+  return { enabled: names(true), disabled: names(false) }
+}
+
+const administer = <A, E>(place: string, effect: Parameters<typeof Migrations.asAdministrator<A, E>>[1]) =>
+  Effect.runPromise(Migrations.asAdministrator(Redacted.make(place), effect))
 
 describe("a fence", () => {
   it("guards every table of restaurants, or has a reason not to", () => {
@@ -82,8 +97,13 @@ describe("a fence", () => {
     assert.isAbove(guarded.length, 50)
   })
 
+  it("costs nothing where there is none: no trigger looks for it", async () => {
+    assert.deepStrictEqual(await triggers(url), { enabled: [], disabled: guarded })
+  })
+
   it("refuses every insert, update and delete of its restaurant, and none of another", async () => {
-    await fence("closed")
+    await administer(url, Fence.write(fencedOne, "closed", {}))
+    assert.deepStrictEqual(await triggers(url), { enabled: guarded, disabled: [] })
     const client = await connected()
     try {
       // Rows without what they refer to, and as nobody would write them: only the fence is asked.
@@ -177,9 +197,6 @@ const old = async (place: string, tenant: number): Promise<number> => {
   return found!.count
 }
 
-const administer = <A, E>(place: string, effect: Parameters<typeof Migrations.asAdministrator<A, E>>[1]) =>
-  Effect.runPromise(Migrations.asAdministrator(Redacted.make(place), effect))
-
 describe("workers", () => {
   it("leave everything of a fenced restaurant alone, serve others, and find all of it when the fence is gone", async () => {
     const place = await migratedDatabase()
@@ -209,7 +226,7 @@ describe("workers", () => {
     )
     const closing = administer(place, Fence.close(fencedOne, {}))
     const stateOf = () => Effect.runPromise(Fence.find(Redacted.make(place), fencedOne))
-    while ((await stateOf())?.state !== "draining") await new Promise((resolve) => setTimeout(resolve, 5))
+    while ((await stateOf())?.state !== "draining") await sleep(5)
     assert.deepStrictEqual(await asAdministrator(place, work.deliveries), [])
     await asAdministrator(place, "select finish_job($1, $2, $3)", [fencedOne, claimed!.id, claimed!.lease])
     await closing
@@ -217,10 +234,90 @@ describe("workers", () => {
   })
 })
 
+describe("the triggers", () => {
+  it("are enabled wherever there is a fence, while others are put up and taken down", async () => {
+    const place = await migratedDatabase()
+    const turns = howMany(4, 40)
+    const rounds = async (tenant: number) => {
+      for (let turn = 0; turn < turns; turn++) {
+        await administer(place, Fence.write(tenant, "closed", {}))
+        assert.deepStrictEqual(await triggers(place), { enabled: guarded, disabled: [] })
+        await administer(place, Fence.remove(tenant))
+      }
+    }
+    await Promise.all([fencedOne, other].map(rounds))
+    assert.deepStrictEqual(await triggers(place), { enabled: [], disabled: guarded })
+  })
+
+  it("are enabled before the fence is there, and whatever a lock keeps stays enabled afterwards", async () => {
+    const place = await migratedDatabase()
+    const writer = new pg.Client({ connectionString: place, options: `-c search_path=${searchPath}` })
+    await writer.connect()
+    try {
+      await writer.query("begin")
+      await writer.query("lock table menu in row exclusive mode")
+      const putUp = administer(place, Fence.write(fencedOne, "closed", {}))
+      // Those before it in the alphabet are enabled one by one; no fence is there while one is not.
+      const before = guarded.filter((name) => name < "menu")
+      while ((await triggers(place)).enabled.length < before.length) await sleep(5)
+      assert.isNull(await Effect.runPromise(Fence.find(Redacted.make(place), fencedOne)))
+      await writer.query("rollback")
+      await putUp
+      assert.deepStrictEqual(await triggers(place), { enabled: guarded, disabled: [] })
+
+      await writer.query("begin")
+      await writer.query("lock table menu in row exclusive mode")
+      await administer(place, Fence.remove(fencedOne))
+      assert.deepStrictEqual((await triggers(place)).enabled, ["menu"])
+      await writer.query("rollback")
+      await administer(place, Fence.write(fencedOne, "closed", {}))
+      await administer(place, Fence.remove(fencedOne))
+      assert.deepStrictEqual((await triggers(place)).enabled, [])
+    } finally {
+      await writer.end()
+    }
+  })
+
+  it("of a table that a migration has added are enabled by the migration if there is a fence", async () => {
+    const place = await migratedDatabase()
+    await administer(place, Fence.write(fencedOne, "closed", {}))
+    const sql = `create table added (restaurant_id bigint primary key); ${tenantPolicy(["added"])} ${fenced(["added"])}`
+    const added = { id: Numbered.list.length + 1, name: "added", needs: null, sql }
+    const program = { ...MigrationStatus.ownProgram, numbered: [...Numbered.list, added] }
+    await Effect.runPromise(Migrations.run(Redacted.make(place), { secretKey, program }))
+    assert.deepStrictEqual(await triggers(place), { enabled: [...guarded, "added"].toSorted(), disabled: [] })
+  })
+})
+
 describe("a fence that is put up", () => {
+  it("waits for a transaction that has written before the triggers were enabled", async () => {
+    const place = await migratedDatabase()
+    await arrange(place, fencedOne)
+    const writer = new pg.Client({ connectionString: place, options: `-c search_path=${searchPath}` })
+    await writer.connect()
+    try {
+      await writer.query("begin")
+      await writer.query("update webhook_endpoint set body = body where restaurant_id = $1", [fencedOne])
+      let isClosed = false
+      const closing = administer(place, Fence.close(fencedOne, {})).then(() => (isClosed = true))
+      while ((await triggers(place)).enabled.length < guarded.length - 1) await sleep(5)
+      assert.isFalse(isClosed)
+      // It may still write everything, tables with enabled triggers too.
+      await writer.query("update restaurant set body = body where restaurant_id = $1", [fencedOne])
+      await writer.query("commit")
+      await closing
+      const refused = await refusal(writer, "update restaurant set body = body")
+      assert.strictEqual(refused, `55P03 restaurant ${fencedOne} is being moved`)
+    } finally {
+      await writer.end()
+    }
+  })
+
   it("waits for a transaction that has not seen it, and for none of another database", async () => {
     const [place, elsewhere] = [await migratedDatabase(), await migratedDatabase()]
     await arrange(place, fencedOne)
+    // The triggers are enabled: nothing but the transaction itself is waited for.
+    await administer(place, Fence.write(other, "closed", {}))
     const [writer, stranger] = await Promise.all(
       [place, elsewhere].map(async (connectionString) => {
         const client = new pg.Client({ connectionString, options: `-c search_path=${searchPath}` })
@@ -237,7 +334,7 @@ describe("a fence that is put up", () => {
       let isClosed = false
       const closing = administer(place, Fence.close(fencedOne, {})).then(() => (isClosed = true))
       while ((await Effect.runPromise(Fence.find(Redacted.make(place), fencedOne)))?.state !== "draining") {
-        await new Promise((resolve) => setTimeout(resolve, 5))
+        await sleep(5)
       }
       assert.isFalse(isClosed)
       await writer!.query("commit")

@@ -72,7 +72,7 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
 >() {}
 
 /** Names the restaurant, unless it is somewhere else: its rows here are those from before, or not all there yet. */
-const setTenant = Statement.make<unknown>("set_tenant", unlessAway("set_config('app.restaurant_id', $1, true)"))
+const setTenant = Statement.make<unknown>("set_tenant", unlessAway("$1::text"))
 
 interface Probed {
   readonly now: number

@@ -8,6 +8,7 @@ import { Effect, type Redacted, Schedule } from "effect"
 import * as Migrations from "../Migrations.ts"
 import * as Installation from "../migrations/Installation.ts"
 import * as RoleNames from "../roles/RoleNames.ts"
+import * as FenceTriggers from "../migrations/FenceTriggers.ts"
 
 /**
  * Draining: workers begin nothing. Closed: nobody writes either. Moved: nobody reads either, because the rows are those
@@ -50,21 +51,48 @@ export const read = (restaurantId: Restaurant.RestaurantId) =>
 export const find = (url: Redacted.Redacted, restaurantId: Restaurant.RestaurantId) =>
   Migrations.asAdministrator(url, read(restaurantId))
 
-/** Puts it up, or changes its state. */
-export const write = (restaurantId: Restaurant.RestaurantId, state: State, note: Fence["note"]) =>
-  within(
-    restaurantId,
-    Effect.flatMap(
-      SqlClient.SqlClient,
-      (sql) => sql`
-        insert into fourtop.restaurant_fence (restaurant_id, state, note)
-          values (${restaurantId}, ${state}, ${JSON.stringify(note)}::jsonb)
-        on conflict (restaurant_id) do update set state = excluded.state, since = fourtop.store_now(), note = excluded.note`
+/**
+ * The restaurant whose fence remembers this slug, or null: while it arrives, and when what has moved away is deleted, it
+ * may have no other row that says which slug it has.
+ */
+export const findBySlug = (url: Redacted.Redacted, slug: string) =>
+  Migrations.asAdministrator(
+    url,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [found] = yield* sql<{ readonly id: string }>`
+        select restaurant_id::text as id from fourtop.restaurant_fence where note ->> 'slug' = ${slug}`
+      return found === undefined ? null : Number(found.id)
+    })
+  )
+
+const writeGuarded = (restaurantId: Restaurant.RestaurantId, state: State, note: Fence["note"]) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    sql.withTransaction(
+      Effect.gen(function* () {
+        // Nobody disables the triggers from here on: whoever wants to waits for this transaction, and finds the fence.
+        yield* sql`lock table fourtop.restaurant_fence in row exclusive mode`
+        if (!(yield* FenceTriggers.areEnabled)) return false
+        yield* pass(restaurantId)
+        yield* sql`
+          insert into fourtop.restaurant_fence (restaurant_id, state, note)
+            values (${restaurantId}, ${state}, ${JSON.stringify(note)}::jsonb)
+          on conflict (restaurant_id) do update
+            set state = excluded.state, since = fourtop.store_now(), note = excluded.note`
+        return true
+      })
     )
   )
 
-/** Takes it down, and lets workers look at everything of the restaurant. */
-export const remove = (restaurantId: Restaurant.RestaurantId) =>
+/** Puts it up, or changes its state. Where there is a fence, the triggers of all tables are enabled. */
+export const write = (restaurantId: Restaurant.RestaurantId, state: State, note: Fence["note"]) =>
+  Effect.zipRight(FenceTriggers.enable, writeGuarded(restaurantId, state, note)).pipe(
+    // Whoever takes down the last fence meanwhile disables them again.
+    Effect.repeat({ until: (isWritten) => isWritten }),
+    Effect.asVoid
+  )
+
+const takeDown = (restaurantId: Restaurant.RestaurantId) =>
   within(
     restaurantId,
     Effect.gen(function* () {
@@ -74,6 +102,10 @@ export const remove = (restaurantId: Restaurant.RestaurantId) =>
         update fourtop.lane set ready = true, blocked_at = null where restaurant_id = ${restaurantId} and not ready`
     })
   )
+
+/** Takes it down, and lets workers look at everything of the restaurant. */
+export const remove = (restaurantId: Restaurant.RestaurantId) =>
+  Effect.zipRight(takeDown(restaurantId), FenceTriggers.disableUnlessFenced)
 
 const soon = Schedule.spaced("20 millis")
 

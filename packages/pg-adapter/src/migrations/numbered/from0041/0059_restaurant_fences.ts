@@ -1,7 +1,7 @@
 /**
  * The fence of a restaurant that is being moved. Triggers look for it with the first row that a transaction writes, so
- * that no statement can forget it; nothing is locked for that. Whoever puts up a fence waits afterwards for the
- * transactions that were running: those that begin later see it.
+ * that no statement can forget it; nothing is locked for that, and they are enabled only while there is a fence. Whoever
+ * puts up a fence waits afterwards for the transactions that were running: those that begin later see it.
  */
 import type { Expand } from "../../sql/NumberedMigration.ts"
 import { fenced } from "../../sql/fenced.ts"
@@ -31,6 +31,9 @@ create table restaurant_fence (
 comment on table restaurant_fence is 'Restaurants that are being moved, and what may still be done with them here.';
 ${tenantPolicy(["restaurant_fence"])}
 create policy worker on restaurant_fence to fourtop_worker using (true) with check (true);
+-- A transaction looks for a fence before it names its restaurant. That a restaurant is moving is no secret from others;
+-- its note is, and no login may read that.
+create policy seen on restaurant_fence for select using (true);
 grant select, insert, update, delete on restaurant_fence to fourtop_worker;
 -- Whoever brings a restaurant looks whether another one has its numbers.
 create policy worker on own_number to fourtop_worker using (true);
