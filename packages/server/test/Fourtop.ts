@@ -57,6 +57,18 @@ export const killedAt = async (text: string, args: ReadonlyArray<string>, variab
   return ended
 }
 
+/** Runs the command in a process of its own, and kills it once something has happened that it does not say. */
+export const killedOnce = async (
+  happened: () => Promise<unknown>,
+  args: ReadonlyArray<string>,
+  variables: Variables
+): Promise<Ended> => {
+  const { child, ended } = launch("fourtop", args, variables)
+  await Promise.race([happened(), ended])
+  child.kill("SIGKILL")
+  return ended
+}
+
 type Texts = Record<"stdout" | "stderr", string>
 
 /** A console that writes into texts. */

@@ -8,6 +8,7 @@ import * as RestaurantRemoval from "../RestaurantRemoval.ts"
 import { administering } from "./administering.ts"
 import { type Digests, hashed, type Manifest, receiptOf } from "./Departure.ts"
 import * as Fence from "./Fence.ts"
+import * as FenceTriggers from "../migrations/FenceTriggers.ts"
 import { last, moved, specials } from "./MovedTables.ts"
 import { type MoveRefused, refuse } from "./MoveRefused.ts"
 import * as NumberRange from "./NumberRange.ts"
@@ -26,6 +27,7 @@ export interface Mapping {
 
 /** What the fence of a restaurant that arrives remembers. */
 type Note = {
+  readonly slug: string
   readonly move: string
   readonly opens: string
   readonly members?: ReadonlyArray<{ readonly id: string; readonly role: string }>
@@ -190,7 +192,7 @@ export const arrive = <E>({
     if (broken.length > 0) return yield* refuse(`The file is not as it was written: ${broken.join(", ")}.`)
     if (dryRun) return { digests: kept, receipt: null }
 
-    const note: Note = { move: manifest.move, opens: manifest.opens, members }
+    const note: Note = { slug: manifest.restaurant.slug, move: manifest.move, opens: manifest.opens, members }
     yield* administering(url, Fence.write(id, "arriving", note))
     let cleared = false
     let current = ""
@@ -226,12 +228,16 @@ const arrived = (restaurantId: Restaurant.RestaurantId) =>
     return fence?.state === "arriving" && note !== null ? note : yield* refuse("The restaurant is not arriving here.")
   })
 
-/** Opens a restaurant that has arrived whole. The code comes from where it was, which has let go of it. */
+/**
+ * Opens a restaurant that has arrived whole. The code comes from where it was, which has let go of it. One that is open
+ * stays so: an attempt that was killed may have opened it.
+ */
 export const open = (url: Redacted.Redacted, restaurantId: Restaurant.RestaurantId, code: string) =>
   administering(
     url,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      if ((yield* Fence.read(restaurantId)) === null) return yield* FenceTriggers.disableUnlessFenced
       const { members = [], opens, receipt } = yield* arrived(restaurantId)
       if (receipt === undefined) return yield* refuse("The restaurant has not arrived whole.", "Import the file again.")
       if (hashed(code) !== opens) return yield* refuse("The code is not the one that opens this restaurant.")

@@ -53,7 +53,7 @@ export interface Sink<E, R> {
 }
 
 /** What the fence of a restaurant that leaves remembers. */
-type Note = { readonly move: string; readonly code: string; readonly receipt?: string }
+type Note = { readonly slug: string; readonly move: string; readonly code: string; readonly receipt?: string }
 
 export const hashed = (text: string): string => createHash("sha256").update(text).digest("base64url")
 
@@ -156,17 +156,19 @@ export const leave = <E>({ onProgress, open, restaurantId, sink, url }: Leaving<
       const fence = yield* Fence.read(restaurantId)
       if (fence?.state === "moved") return yield* refuse("The restaurant has moved already.")
       if (fence?.state === "arriving") return yield* refuse("The restaurant is still arriving here.")
-      const note = noteOf(fence) ?? { move: randomUUID(), code: randomBytes(15).toString("base64url") }
+      const known = yield* restaurantOf(restaurantId)
+      if (known === null) return yield* refuse("There is no such restaurant.")
+      const note = noteOf(fence) ?? {
+        slug: known.slug,
+        move: randomUUID(),
+        code: randomBytes(15).toString("base64url")
+      }
       if (fence?.state !== "closed") {
         onProgress("Waiting for workers to end what they do for the restaurant")
         yield* Fence.close(restaurantId, note)
       }
       onProgress("The restaurant refuses writes now")
-      const found = yield* restaurantOf(restaurantId)
-      if (found === null) {
-        yield* Fence.remove(restaurantId)
-        return yield* refuse("There is no such restaurant.")
-      }
+      const found = (yield* restaurantOf(restaurantId)) ?? known
       const secrets: Array<Secret> = []
       for (const { sealed, ...place } of yield* sealedOf(restaurantId)) {
         const text = sealed.startsWith("plain.") ? sealed.slice("plain.".length) : open(sealed)

@@ -43,6 +43,8 @@ const idOf = (slug: string) =>
   Effect.gen(function* () {
     const found = (yield* (yield* Directory).restaurants()).find((restaurant) => restaurant.slug === slug)
     if (found !== undefined) return found.id
+    const onItsWay = yield* moves.findBySlug(slug)
+    if (onItsWay !== null) return onItsWay
     return yield* new CommandError({ message: `There is no restaurant ${slug}.` })
   }).pipe(Effect.provide(Store.forCommand))
 

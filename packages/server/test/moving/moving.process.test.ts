@@ -17,6 +17,7 @@ import {
   called,
   jsonOf,
   killedAt,
+  killedOnce,
   killServices,
   onServer,
   type Served,
@@ -188,6 +189,43 @@ const rowsOf = async (place: Side, table: string, id: unknown): Promise<number> 
     )
   )[0]!.count
 
+/** Kills a command that waits for a lock of this table, and gives what the others see then. */
+const killedAtTable = async (place: Side, table: string, mode: string, args: ReadonlyArray<string>): Promise<void> => {
+  const client = new pg.Client({ connectionString: place.url, options: "-c search_path=fourtop" })
+  await client.connect()
+  try {
+    await client.query("begin")
+    await client.query(`lock table "${table}" in ${mode} mode`)
+    const waits = async () => {
+      const { rowCount } = await client.query(
+        `select from pg_locks where not granted and relation = $1::regclass
+           and database = (select oid from pg_database where datname = current_database())`,
+        [`"${table}"`]
+      )
+      return rowCount! > 0
+    }
+    const killed = await killedOnce(() => until(waits), args, place.variables)
+    assert.isNull(killed.code, `${args.join(" ")}\n${killed.stdout}${killed.stderr}`)
+    await client.query("rollback")
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether somebody can sign in there. */
+const signsIn = async ({ ready }: Served, email: string, password: string): Promise<boolean> => {
+  const page = await fetch(`${ready.settings_url}/sign-in`)
+  const csrf = /name="csrf" value="(\w+)"/.exec(await page.text())![1]!
+  const cookie = page.headers.getSetCookie().map((line) => line.split(";")[0]!)
+  const answer = await fetch(`${ready.settings_url}/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: cookie.join("; "), origin: ready.root_url },
+    body: new URLSearchParams({ csrf, email, password })
+  })
+  return answer.headers.get("location") !== null && answer.headers.getSetCookie().length > 0
+}
+
 /** Why the load has ended by itself. */
 let failed: unknown = null
 
@@ -207,6 +245,8 @@ describe("a restaurant", () => {
     ])) as [{ id: string }]
     await addPerson(here, 1, "anna@example.com", [{ restaurant_id: Number(id), role: "owner" }])
     await addPerson(there, 200_000, "anna@example.org", [])
+    const eva = await run(here, "owner", "add", "eva@example.com", "--restaurant", slug, "--json")
+    const { password } = jsonOf(eva) as { password: string }
     const hook = await api(source.ready, token, "/webhooks", {
       json: { url: catcher.url("/hook"), events: ["order.created"] }
     })
@@ -227,6 +267,10 @@ describe("a restaurant", () => {
       assert.isNull(killed.code, killed.stderr)
       assert.isFalse(fs.existsSync(file))
     }
+    // Taken up again, it goes on as if nothing had been.
+    const untilThen = guests.placed.size
+    await run(here, "restaurant", "cancel", slug)
+    await until(() => guests.placed.size > untilThen)
     const left = jsonOf(await run(here, ...exporting, "--json")) as { rows: number; receipt: string }
     assert.strictEqual(fs.statSync(file).mode & 0o777, 0o600)
     const sealed = fs.readFileSync(file).toString("latin1")
@@ -238,9 +282,15 @@ describe("a restaurant", () => {
 
     // People are matched by name, or left out.
     assert.include(await refused(there, "restaurant", "import", file), "Nothing says who anna@example.com is here.")
-    fs.writeFileSync(mapping, JSON.stringify({ people: { "anna@example.com": "nobody@example.org" } }))
+    fs.writeFileSync(
+      mapping,
+      JSON.stringify({ people: { "anna@example.com": "nobody@example.org", "eva@example.com": null } })
+    )
     assert.include(await refused(there, ...importing), "There is nobody with the email nobody@example.org.")
-    fs.writeFileSync(mapping, JSON.stringify({ people: { "anna@example.com": "anna@example.org" } }))
+    fs.writeFileSync(
+      mapping,
+      JSON.stringify({ people: { "anna@example.com": "anna@example.org", "eva@example.com": null } })
+    )
     const dry = jsonOf(await run(there, ...importing, "--dry-run", "--json")) as { rows: number; receipt: null }
     assert.deepStrictEqual([dry.rows, dry.receipt], [left.rows, null])
     assert.strictEqual(await rowsOf(there, "restaurant", id), 0)
@@ -250,6 +300,11 @@ describe("a restaurant", () => {
       assert.isNull(killed.code, killed.stderr)
       assert.strictEqual((await api(receiver.ready, token, "/orders")).status === 200, false)
     }
+    const discarding = ["restaurant", "discard", slug]
+    await killedAtTable(there, "restaurant_fence", "share", discarding)
+    assert.strictEqual(await rowsOf(there, "restaurant", id), 0)
+    await run(there, ...discarding)
+    assert.strictEqual(await rowsOf(there, "restaurant_fence", id), 0)
     const sent = catcher.received.length
     const arrived = jsonOf(await run(there, ...importing, "--json")) as { rows: number; receipt: string }
     assert.deepStrictEqual([arrived.rows, arrived.receipt], [left.rows, left.receipt])
@@ -262,12 +317,19 @@ describe("a restaurant", () => {
       "not that of what has left"
     )
     const releasing = ["restaurant", "release", slug, "--receipt", arrived.receipt, "--json"]
+    await killedAtTable(here, "restaurant_fence", "share", releasing)
     const { code } = jsonOf(await run(here, ...releasing)) as { code: string }
     assert.deepStrictEqual(jsonOf(await run(here, ...releasing)), { code })
     assert.include(await refused(here, "restaurant", "cancel", slug), "may be open at its new place")
     assert.strictEqual((await api(source.ready, token, "/orders")).status, 503)
     assert.lengthOf(catcher.received, sent)
-    await run(there, "restaurant", "open", slug, "--code", code)
+    assert.isTrue(await signsIn(source, "eva@example.com", password))
+    // Before it is open, and when it is.
+    const opening = ["restaurant", "open", slug, "--code", code]
+    await killedAtTable(there, "restaurant_fence", "share", opening)
+    assert.strictEqual((await api(receiver.ready, token, "/orders")).status, 503)
+    await killedAtTable(there, "menu", "row exclusive", opening)
+    await run(there, ...opening)
     guests.goTo(receiver)
 
     const before = guests.placed.size
@@ -306,11 +368,14 @@ describe("a restaurant", () => {
     )
     assert.deepStrictEqual(owner, { memberships: [{ restaurant_id: Number(id), role: "owner" }] })
 
+    for (const table of ["order", "restaurant_fence"]) {
+      await killedAtTable(here, table, "share", ["restaurant", "finish", slug])
+    }
     await run(here, "restaurant", "finish", slug)
     for (const table of ["restaurant", "order", "event", "delivery", "restaurant_fence", "restaurant_key"]) {
       assert.strictEqual(await rowsOf(here, table, id), 0, table)
     }
-    assert.deepStrictEqual(await query(here, "select body -> 'memberships' as memberships from person"), [
+    assert.deepStrictEqual(await query(here, "select distinct body -> 'memberships' as memberships from person"), [
       { memberships: [] }
     ])
   }, 600_000)

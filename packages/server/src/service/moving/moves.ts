@@ -1,5 +1,5 @@
 /** The steps of a restaurant's way from one installation to another, with the database and the keys of the settings. */
-import { Arrival, Departure, NumberRange } from "@fourtop/pg-adapter"
+import { Arrival, Departure, Fence, NumberRange } from "@fourtop/pg-adapter"
 import type { Restaurant } from "@fourtop/core/internal"
 import { Effect, type Redacted } from "effect"
 import type { KeyObject } from "node:crypto"
@@ -40,6 +40,10 @@ const at = <A, E, R>(use: (place: Place) => Effect.Effect<A, E, R>) =>
     const { keys } = yield* alreadyMigrated(url)
     return yield* use({ url, keys })
   }).pipe(Effect.scoped, RestaurantFile.inWords, Effect.provide(Settings.layer))
+
+/** The restaurant that is on its way and has this slug, or null. */
+export const findBySlug = (slug: string): Step<Restaurant.RestaurantId | null> =>
+  at(({ url }) => Fence.findBySlug(url, slug))
 
 type Say = (line: string) => void
 
