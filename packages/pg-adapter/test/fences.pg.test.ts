@@ -197,6 +197,42 @@ const old = async (place: string, tenant: number): Promise<number> => {
   return found!.count
 }
 
+describe("people", () => {
+  it("sign in although a restaurant of theirs has moved, and others' logs note it", async () => {
+    const place = await migratedDatabase()
+    await asAdministrator(
+      place,
+      `insert into restaurant (restaurant_id, id, body) select id, id, '{"version": 1}' from unnest($1::bigint[]) id`,
+      [[fencedOne, other]]
+    )
+    await administer(place, Fence.write(fencedOne, "moved", {}))
+    await asAdministrator(place, `insert into person (id, body) values (1, '{"version": 1, "email": "a@example.com"}')`)
+    const noted = [fencedOne, other].map((restaurantId) => ({
+      restaurantId,
+      entry: {
+        id: crypto.randomUUID(),
+        at: 0,
+        actor: {},
+        action: "any",
+        subject: { kind: "any", id: "1" },
+        detail: {}
+      },
+      security: { id: crypto.randomUUID(), at: 0, outcome: "done" },
+      notice: { id: crypto.randomUUID(), kind: "any", due_at: 0, payload: {} }
+    }))
+    const [put] = await asAdministrator<{ done: boolean }>(
+      place,
+      `select put_person(1, 1, '{"version": 2, "email": "a@example.com"}', $1, false, null, null, null, null) as done`,
+      [JSON.stringify(noted)]
+    )
+    assert.isTrue(put!.done)
+    for (const table of ["activity", "security_log", "job"]) {
+      const rows = await asAdministrator(place, `select restaurant_id from ${table}`)
+      assert.deepStrictEqual(rows, [{ restaurant_id: String(other) }], table)
+    }
+  })
+})
+
 describe("workers", () => {
   it("leave everything of a fenced restaurant alone, serve others, and find all of it when the fence is gone", async () => {
     const place = await migratedDatabase()
