@@ -156,6 +156,32 @@ as $function$select to_timestamp(millis / 1000.0)$function$;
 revoke all on function fourtop.from_millis from public;
 grant execute on function fourtop.from_millis to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator, fourtop_definer;
 
+create function fourtop.halt_fenced()
+  returns trigger
+  language plpgsql
+as $function$
+declare
+  restaurant bigint := case when tg_op = 'DELETE' then old.restaurant_id else new.restaurant_id end;
+  closed boolean;
+begin
+  if restaurant is null or restaurant::text = current_setting('app.unfenced', true) then
+    return null;
+  end if;
+  if current_user = session_user then
+    closed := exists (select from fourtop.restaurant_fence where restaurant_id = restaurant and state <> 'draining');
+  else
+    closed := exists (select from fourtop.restaurant_fence where restaurant_id = restaurant and state <> 'draining');
+  end if;
+  if closed then
+    raise exception using errcode = '55P03',
+      message = format('restaurant %s is being moved', restaurant);
+  end if;
+  perform set_config('app.unfenced', restaurant::text, true);
+  return null;
+end
+$function$;
+revoke all on function fourtop.halt_fenced from public;
+
 create function fourtop.mark_sales_day()
   returns trigger
   language plpgsql
@@ -306,6 +332,10 @@ create policy tenant on restaurant for all to public
 create policy worker on restaurant for select to fourtop_definer
   using (true);
 
+create trigger fence_deletes after delete on restaurant for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table restaurant disable trigger fence_deletes;
+create trigger fence_writes after insert or update on restaurant for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table restaurant disable trigger fence_writes;
 create trigger restaurant_added after insert on restaurant for each row execute function wake_upkeep('upkeep.events', 'upkeep.sales', 'upkeep.retention');
 
 grant select on table restaurant to fourtop_api, fourtop_worker;
@@ -332,6 +362,10 @@ create policy tenant on settings for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
 create trigger deposit_hours_changed after update on settings for each row when ((old.body #> '{booking,deposit_hours}'::text[]) is distinct from (new.body #> '{booking,deposit_hours}'::text[])) execute function wake_upkeep('upkeep.lifetimes');
+create trigger fence_deletes after delete on settings for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table settings disable trigger fence_deletes;
+create trigger fence_writes after insert or update on settings for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table settings disable trigger fence_writes;
 create trigger point_of_sale_changed after update on settings for each row when ((old.body -> 'point_of_sale') is distinct from (new.body -> 'point_of_sale')) execute function wake_upkeep('upkeep.outages');
 
 grant select on table settings to fourtop_api, fourtop_worker, fourtop_definer;
@@ -358,6 +392,11 @@ alter table branch force row level security;
 create policy tenant on branch for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on branch for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table branch disable trigger fence_deletes;
+create trigger fence_writes after insert or update on branch for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table branch disable trigger fence_writes;
 
 grant select on table branch to fourtop_api, fourtop_worker, fourtop_definer;
 grant select, insert, update on table branch to fourtop_console;
@@ -390,6 +429,11 @@ create policy tenant on "table" for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on "table" for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table "table" disable trigger fence_deletes;
+create trigger fence_writes after insert or update on "table" for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table "table" disable trigger fence_writes;
+
 grant select, insert, update, delete on table "table" to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table "table" to fourtop_console;
 grant select on table "table" to fourtop_definer;
@@ -414,6 +458,11 @@ alter table menu force row level security;
 create policy tenant on menu for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on menu for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table menu disable trigger fence_deletes;
+create trigger fence_writes after insert or update on menu for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table menu disable trigger fence_writes;
 
 grant select, insert, update, delete on table menu to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table menu to fourtop_console;
@@ -444,6 +493,11 @@ create policy tenant on category for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on category for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table category disable trigger fence_deletes;
+create trigger fence_writes after insert or update on category for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table category disable trigger fence_writes;
+
 grant select, insert, update, delete on table category to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table category to fourtop_console;
 grant select on table category to fourtop_definer;
@@ -473,6 +527,11 @@ create policy tenant on dish for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on dish for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table dish disable trigger fence_deletes;
+create trigger fence_writes after insert or update on dish for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table dish disable trigger fence_writes;
+
 grant select, insert, update, delete on table dish to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table dish to fourtop_console;
 grant select on table dish to fourtop_definer;
@@ -498,6 +557,11 @@ create policy tenant on modifier_group for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on modifier_group for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table modifier_group disable trigger fence_deletes;
+create trigger fence_writes after insert or update on modifier_group for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table modifier_group disable trigger fence_writes;
+
 grant select, insert, update, delete on table modifier_group to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table modifier_group to fourtop_console;
 grant select on table modifier_group to fourtop_definer;
@@ -518,6 +582,11 @@ create policy tenant on venue_version for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on venue_version for select to fourtop_definer
   using (true);
+
+create trigger fence_deletes after delete on venue_version for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table venue_version disable trigger fence_deletes;
+create trigger fence_writes after insert or update on venue_version for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table venue_version disable trigger fence_writes;
 
 grant select, insert, update, delete on table venue_version to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table venue_version to fourtop_console;
@@ -540,6 +609,11 @@ alter table venue_edit force row level security;
 create policy tenant on venue_edit for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on venue_edit for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table venue_edit disable trigger fence_deletes;
+create trigger fence_writes after insert or update on venue_edit for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table venue_edit disable trigger fence_writes;
 
 grant select, insert, delete on table venue_edit to fourtop_console;
 grant select, insert, update, delete on table venue_edit to fourtop_operator;
@@ -578,9 +652,17 @@ alter table own_number force row level security;
 create policy tenant on own_number for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on own_number for all to fourtop_definer
+  using (true);
+
+create trigger fence_deletes after delete on own_number for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table own_number disable trigger fence_deletes;
+create trigger fence_writes after insert or update on own_number for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table own_number disable trigger fence_writes;
 
 grant select, insert, update on table own_number to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table own_number to fourtop_operator;
+grant select on table own_number to fourtop_definer;
 
 create table restaurant_key (
   restaurant_id bigint not null,
@@ -596,6 +678,11 @@ create policy tenant on restaurant_key for all to public
 create policy worker on restaurant_key for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on restaurant_key for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table restaurant_key disable trigger fence_deletes;
+create trigger fence_writes after insert or update on restaurant_key for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table restaurant_key disable trigger fence_writes;
 
 grant select, insert on table restaurant_key to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table restaurant_key to fourtop_operator;
@@ -653,6 +740,30 @@ comment on table database_server is 'The servers of the installation, where it h
 
 grant select, insert, update on table database_server to fourtop_definer;
 
+create table restaurant_fence (
+  restaurant_id bigint not null,
+  state text not null,
+  since timestamp with time zone not null default store_now(),
+  note jsonb not null default '{}'::jsonb,
+  constraint restaurant_fence_pkey primary key (restaurant_id),
+  constraint restaurant_fence_state_check check (state = any (array['draining', 'closed', 'moved', 'arriving']))
+);
+comment on table restaurant_fence is 'Restaurants that are being moved, and what may still be done with them here.';
+
+alter table restaurant_fence enable row level security;
+alter table restaurant_fence force row level security;
+create policy seen on restaurant_fence for select to public
+  using (true);
+create policy tenant on restaurant_fence for all to public
+  using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
+  with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+create policy worker on restaurant_fence for all to fourtop_definer
+  using (true)
+  with check (true);
+
+grant select (restaurant_id, state) on table restaurant_fence to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator;
+grant select, insert, update, delete on table restaurant_fence to fourtop_definer;
+
 -- Tables: Guests ------------------------------------------------------------------------------------------------------
 
 create table guest (
@@ -695,6 +806,10 @@ create policy tenant on guest for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on guest for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table guest disable trigger fence_deletes;
+create trigger fence_writes after insert or update on guest for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table guest disable trigger fence_writes;
 create trigger guest_inserted before insert on guest for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_guest();
 create trigger guest_updated before update on guest for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_guest();
 
@@ -724,6 +839,11 @@ create policy tenant on guest_link for all to public
 create policy worker on guest_link for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on guest_link for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table guest_link disable trigger fence_deletes;
+create trigger fence_writes after insert or update on guest_link for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table guest_link disable trigger fence_writes;
 
 grant select, insert, delete on table guest_link to fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table guest_link to fourtop_operator;
@@ -766,6 +886,11 @@ create policy worker on guest_message for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on guest_message for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table guest_message disable trigger fence_deletes;
+create trigger fence_writes after insert or update on guest_message for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table guest_message disable trigger fence_writes;
+
 grant select on table guest_message to fourtop_console;
 grant select, insert, update, delete on table guest_message to fourtop_worker, fourtop_operator, fourtop_definer;
 
@@ -788,6 +913,11 @@ create policy tenant on message_place for all to public
 create policy worker on message_place for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on message_place for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table message_place disable trigger fence_deletes;
+create trigger fence_writes after insert or update on message_place for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table message_place disable trigger fence_writes;
 
 grant select on table message_place to fourtop_worker;
 grant select, insert, update, delete on table message_place to fourtop_operator;
@@ -813,6 +943,11 @@ create policy worker on message_recipient for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on message_recipient for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table message_recipient disable trigger fence_deletes;
+create trigger fence_writes after insert or update on message_recipient for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table message_recipient disable trigger fence_writes;
+
 grant select, insert, update, delete on table message_recipient to fourtop_operator, fourtop_definer;
 
 create table message_sender (
@@ -831,6 +966,11 @@ create policy tenant on message_sender for all to public
 create policy worker on message_sender for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on message_sender for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table message_sender disable trigger fence_deletes;
+create trigger fence_writes after insert or update on message_sender for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table message_sender disable trigger fence_writes;
 
 grant select, insert, update, delete on table message_sender to fourtop_operator;
 grant select, insert on table message_sender to fourtop_definer;
@@ -852,6 +992,11 @@ alter table booking_day force row level security;
 create policy tenant on booking_day for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on booking_day for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table booking_day disable trigger fence_deletes;
+create trigger fence_writes after insert or update on booking_day for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table booking_day disable trigger fence_writes;
 
 grant select, insert, update, delete on table booking_day to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table booking_day to fourtop_console;
@@ -898,6 +1043,10 @@ create trigger booking_changed after update on booking for each row when (new.st
 create trigger booking_inserted before insert on booking for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_booking();
 create trigger booking_updated before update on booking for each row when (new.external_reference <> '' or new.body ? 'external_reference') execute function fill_booking();
 create trigger booking_waits after insert on booking for each row when (new.status = 'pending' or (new.body ->> 'deposit_status') = 'required') execute function wake_upkeep('upkeep.lifetimes');
+create trigger fence_deletes after delete on booking for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table booking disable trigger fence_deletes;
+create trigger fence_writes after insert or update on booking for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table booking disable trigger fence_writes;
 
 grant select, insert, update, delete on table booking to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table booking to fourtop_console;
@@ -941,6 +1090,10 @@ create policy tenant on waitlist_entry for all to public
 
 create trigger entry_changed after update on waitlist_entry for each row when (new.status = 'waiting') execute function wake_upkeep('upkeep.lifetimes');
 create trigger entry_waits after insert on waitlist_entry for each row when (new.status = any (array['waiting', 'offered'])) execute function wake_upkeep('upkeep.lifetimes');
+create trigger fence_deletes after delete on waitlist_entry for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table waitlist_entry disable trigger fence_deletes;
+create trigger fence_writes after insert or update on waitlist_entry for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table waitlist_entry disable trigger fence_writes;
 
 grant select, insert, update, delete on table waitlist_entry to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table waitlist_entry to fourtop_console;
@@ -979,6 +1132,11 @@ create policy tenant on occupancy for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on occupancy for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table occupancy disable trigger fence_deletes;
+create trigger fence_writes after insert or update on occupancy for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table occupancy disable trigger fence_writes;
+
 grant select, insert, update, delete on table occupancy to fourtop_api, fourtop_console, fourtop_worker, fourtop_operator;
 
 create table experience (
@@ -996,6 +1154,11 @@ alter table experience force row level security;
 create policy tenant on experience for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on experience for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table experience disable trigger fence_deletes;
+create trigger fence_writes after insert or update on experience for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table experience disable trigger fence_writes;
 
 grant select, insert, update, delete on table experience to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table experience to fourtop_console;
@@ -1024,6 +1187,11 @@ alter table experience_booking force row level security;
 create policy tenant on experience_booking for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on experience_booking for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table experience_booking disable trigger fence_deletes;
+create trigger fence_writes after insert or update on experience_booking for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table experience_booking disable trigger fence_writes;
 
 grant select, insert, update, delete on table experience_booking to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table experience_booking to fourtop_console;
@@ -1070,6 +1238,10 @@ create policy tenant on "order" for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on "order" for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table "order" disable trigger fence_deletes;
+create trigger fence_writes after insert or update on "order" for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table "order" disable trigger fence_writes;
 create trigger order_inserted before insert on "order" for each row when (new.version is null) execute function fill_order();
 create trigger order_updated before update on "order" for each row when (new.version = old.version) execute function fill_order();
 create trigger sales_added after insert or delete on "order" for each row execute function mark_sales_day();
@@ -1094,6 +1266,11 @@ create policy tenant on order_number for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on order_number for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table order_number disable trigger fence_deletes;
+create trigger fence_writes after insert or update on order_number for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table order_number disable trigger fence_writes;
+
 grant select, insert, update on table order_number to fourtop_api, fourtop_console;
 grant select, insert, update, delete on table order_number to fourtop_operator;
 
@@ -1117,6 +1294,10 @@ create policy tenant on ticket for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on ticket for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table ticket disable trigger fence_deletes;
+create trigger fence_writes after insert or update on ticket for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table ticket disable trigger fence_writes;
 create trigger ticket_inserted before insert on ticket for each row when (new.version is null) execute function fill_ticket();
 create trigger ticket_updated before update on ticket for each row when (new.version = old.version) execute function fill_ticket();
 
@@ -1139,6 +1320,11 @@ create policy tenant on outage for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on outage for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table outage disable trigger fence_deletes;
+create trigger fence_writes after insert or update on outage for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table outage disable trigger fence_writes;
+
 grant select on table outage to fourtop_console;
 grant select, insert, update, delete on table outage to fourtop_worker, fourtop_operator;
 
@@ -1159,6 +1345,11 @@ alter table gift_card force row level security;
 create policy tenant on gift_card for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on gift_card for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table gift_card disable trigger fence_deletes;
+create trigger fence_writes after insert or update on gift_card for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table gift_card disable trigger fence_writes;
 
 grant select, insert, update, delete on table gift_card to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, update on table gift_card to fourtop_console;
@@ -1188,6 +1379,11 @@ alter table payment force row level security;
 create policy tenant on payment for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on payment for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table payment disable trigger fence_deletes;
+create trigger fence_writes after insert or update on payment for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table payment disable trigger fence_writes;
 
 grant select, insert, update, delete on table payment to fourtop_api, fourtop_worker, fourtop_operator;
 grant select, insert, update on table payment to fourtop_console;
@@ -1223,6 +1419,11 @@ create policy tenant on receipt for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on receipt for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table receipt disable trigger fence_deletes;
+create trigger fence_writes after insert or update on receipt for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table receipt disable trigger fence_writes;
+
 grant select, insert on table receipt to fourtop_api, fourtop_console;
 grant select, insert, update (guest_name) on table receipt to fourtop_worker, fourtop_operator;
 
@@ -1242,6 +1443,11 @@ alter table receipt_series force row level security;
 create policy tenant on receipt_series for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on receipt_series for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table receipt_series disable trigger fence_deletes;
+create trigger fence_writes after insert or update on receipt_series for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table receipt_series disable trigger fence_writes;
 
 grant select, insert, update on table receipt_series to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table receipt_series to fourtop_operator;
@@ -1275,6 +1481,11 @@ create policy tenant on posting for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on posting for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table posting disable trigger fence_deletes;
+create trigger fence_writes after insert or update on posting for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table posting disable trigger fence_writes;
+
 grant select, insert on table posting to fourtop_api, fourtop_worker;
 grant select, insert, update (closing) on table posting to fourtop_console, fourtop_operator;
 grant select (body, closing, id, restaurant_id), update (closing) on table posting to fourtop_definer;
@@ -1300,6 +1511,11 @@ create policy tenant on closing for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on closing for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table closing disable trigger fence_deletes;
+create trigger fence_writes after insert or update on closing for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table closing disable trigger fence_writes;
+
 grant select on table closing to fourtop_api, fourtop_worker;
 grant select, insert on table closing to fourtop_console, fourtop_operator;
 
@@ -1324,6 +1540,11 @@ alter table drawer force row level security;
 create policy tenant on drawer for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on drawer for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table drawer disable trigger fence_deletes;
+create trigger fence_writes after insert or update on drawer for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table drawer disable trigger fence_writes;
 
 grant select on table drawer to fourtop_api, fourtop_worker;
 grant select, insert, update on table drawer to fourtop_console;
@@ -1362,6 +1583,11 @@ create policy tenant on review for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on review for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table review disable trigger fence_deletes;
+create trigger fence_writes after insert or update on review for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table review disable trigger fence_writes;
+
 grant select, insert, update, delete on table review to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table review to fourtop_console;
 
@@ -1382,6 +1608,11 @@ alter table ingredient force row level security;
 create policy tenant on ingredient for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on ingredient for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table ingredient disable trigger fence_deletes;
+create trigger fence_writes after insert or update on ingredient for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table ingredient disable trigger fence_writes;
 
 grant select, insert, update, delete on table ingredient to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table ingredient to fourtop_console;
@@ -1409,6 +1640,11 @@ create policy tenant on shift_week for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on shift_week for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table shift_week disable trigger fence_deletes;
+create trigger fence_writes after insert or update on shift_week for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table shift_week disable trigger fence_writes;
+
 grant select, insert, update, delete on table shift_week to fourtop_api, fourtop_worker, fourtop_operator;
 grant select on table shift_week to fourtop_console;
 
@@ -1429,6 +1665,11 @@ create policy tenant on sales_day for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on sales_day for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sales_day disable trigger fence_deletes;
+create trigger fence_writes after insert or update on sales_day for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sales_day disable trigger fence_writes;
+
 grant select on table sales_day to fourtop_api, fourtop_console;
 grant select, insert, update on table sales_day to fourtop_worker;
 grant select, insert, update, delete on table sales_day to fourtop_operator;
@@ -1446,6 +1687,11 @@ alter table sales_rolled force row level security;
 create policy tenant on sales_rolled for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on sales_rolled for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sales_rolled disable trigger fence_deletes;
+create trigger fence_writes after insert or update on sales_rolled for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sales_rolled disable trigger fence_writes;
 
 grant select on table sales_rolled to fourtop_api, fourtop_console;
 grant select, insert, update on table sales_rolled to fourtop_worker;
@@ -1466,6 +1712,10 @@ create policy tenant on sales_change for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on sales_change for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sales_change disable trigger fence_deletes;
+create trigger fence_writes after insert or update on sales_change for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sales_change disable trigger fence_writes;
 create trigger sales_changed after insert on sales_change for each row execute function wake_upkeep('upkeep.sales');
 
 grant select, insert on table sales_change to fourtop_api, fourtop_console;
@@ -1488,6 +1738,11 @@ create policy tenant on sales_archive for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 
+create trigger fence_deletes after delete on sales_archive for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sales_archive disable trigger fence_deletes;
+create trigger fence_writes after insert or update on sales_archive for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sales_archive disable trigger fence_writes;
+
 grant select on table sales_archive to fourtop_api, fourtop_console;
 grant select, insert, update on table sales_archive to fourtop_worker;
 grant select, insert, update, delete on table sales_archive to fourtop_operator;
@@ -1505,6 +1760,11 @@ alter table retention_turn force row level security;
 create policy tenant on retention_turn for all to public
   using (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint)
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
+
+create trigger fence_deletes after delete on retention_turn for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table retention_turn disable trigger fence_deletes;
+create trigger fence_writes after insert or update on retention_turn for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table retention_turn disable trigger fence_writes;
 
 grant select, insert, update on table retention_turn to fourtop_worker;
 grant select, insert, update, delete on table retention_turn to fourtop_operator;
@@ -1544,6 +1804,11 @@ create policy worker_number on event for update to fourtop_definer
 create policy worker_sweep on event for delete to fourtop_definer
   using (true);
 
+create trigger fence_deletes after delete on event for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table event disable trigger fence_deletes;
+create trigger fence_writes after insert or update on event for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table event disable trigger fence_writes;
+
 grant select (id, restaurant_id, type), insert on table event to fourtop_api;
 grant select, insert on table event to fourtop_console;
 grant select, insert, update on table event to fourtop_worker;
@@ -1568,6 +1833,11 @@ create policy tenant on event_head for all to public
 create policy worker on event_head for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on event_head for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table event_head disable trigger fence_deletes;
+create trigger fence_writes after insert or update on event_head for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table event_head disable trigger fence_writes;
 
 grant select, insert, update, delete on table event_head to fourtop_operator;
 grant select, insert, update on table event_head to fourtop_definer;
@@ -1603,6 +1873,10 @@ create policy worker on webhook_endpoint for all to fourtop_definer
 
 create trigger endpoint_enabled after update on webhook_endpoint for each row when (new.state = 'enabled' and old.state <> 'enabled') execute function wake_endpoint();
 create trigger endpoint_removed after delete on webhook_endpoint for each row execute function wake_endpoint();
+create trigger fence_deletes after delete on webhook_endpoint for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table webhook_endpoint disable trigger fence_deletes;
+create trigger fence_writes after insert or update on webhook_endpoint for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table webhook_endpoint disable trigger fence_writes;
 
 grant select, insert, update, delete on table webhook_endpoint to fourtop_api, fourtop_console, fourtop_operator;
 grant select, insert, update on table webhook_endpoint to fourtop_worker;
@@ -1653,6 +1927,10 @@ create policy worker on delivery for all to fourtop_definer
 
 create trigger delivery_added after insert on delivery for each row when (new.claimable_at is not null) execute function wake_delivery();
 create trigger delivery_hastened after update on delivery for each row when (new.claimable_at < coalesce(old.claimable_at, 'infinity'::timestamp with time zone)) execute function wake_delivery();
+create trigger fence_deletes after delete on delivery for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table delivery disable trigger fence_deletes;
+create trigger fence_writes after insert or update on delivery for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table delivery disable trigger fence_writes;
 
 grant select, insert, update on table delivery to fourtop_api, fourtop_console, fourtop_worker;
 grant select, insert, update, delete on table delivery to fourtop_operator;
@@ -1686,6 +1964,11 @@ create policy tenant on activity for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on activity for insert to fourtop_definer
   with check (true);
+
+create trigger fence_deletes after delete on activity for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table activity disable trigger fence_deletes;
+create trigger fence_writes after insert or update on activity for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table activity disable trigger fence_writes;
 
 grant insert on table activity to fourtop_api;
 grant select, insert on table activity to fourtop_console;
@@ -1722,6 +2005,10 @@ create policy tenant on idempotency for all to public
 create policy worker on idempotency for all to fourtop_definer
   using (true);
 
+create trigger fence_deletes after delete on idempotency for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table idempotency disable trigger fence_deletes;
+create trigger fence_writes after insert or update on idempotency for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table idempotency disable trigger fence_writes;
 create trigger idempotency_inserted before insert on idempotency for each row when (new.plain_hash is null) execute function refuse_digested_key();
 
 grant select, insert, update on table idempotency to fourtop_api, fourtop_console;
@@ -1771,6 +2058,10 @@ create policy worker on job for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on job for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table job disable trigger fence_deletes;
+create trigger fence_writes after insert or update on job for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table job disable trigger fence_writes;
 create trigger job_added after insert on job for each row when (new.claimable_at is not null) execute function wake_job();
 create trigger job_hastened after update on job for each row when (new.claimable_at < coalesce(old.claimable_at, 'infinity'::timestamp with time zone)) execute function wake_job();
 
@@ -1918,6 +2209,11 @@ create policy worker on api_token for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on api_token for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table api_token disable trigger fence_deletes;
+create trigger fence_writes after insert or update on api_token for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table api_token disable trigger fence_writes;
+
 grant select, insert, update, delete on table api_token to fourtop_console, fourtop_operator;
 grant select, update (last_used_at) on table api_token to fourtop_definer;
 
@@ -2033,6 +2329,11 @@ create policy worker on app_grant for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on app_grant for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table app_grant disable trigger fence_deletes;
+create trigger fence_writes after insert or update on app_grant for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table app_grant disable trigger fence_writes;
+
 grant select, update on table app_grant to fourtop_api, fourtop_worker;
 grant select, insert, update on table app_grant to fourtop_console;
 grant select, insert, update, delete on table app_grant to fourtop_operator;
@@ -2064,6 +2365,11 @@ create policy tenant on grant_code for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on grant_code for all to fourtop_definer
   using (true);
+
+create trigger fence_deletes after delete on grant_code for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table grant_code disable trigger fence_deletes;
+create trigger fence_writes after insert or update on grant_code for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table grant_code disable trigger fence_writes;
 
 grant select, update on table grant_code to fourtop_api;
 grant select, insert on table grant_code to fourtop_console;
@@ -2099,6 +2405,11 @@ create policy tenant on grant_tokens for all to public
 create policy worker on grant_tokens for all to fourtop_definer
   using (true);
 
+create trigger fence_deletes after delete on grant_tokens for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table grant_tokens disable trigger fence_deletes;
+create trigger fence_writes after insert or update on grant_tokens for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table grant_tokens disable trigger fence_writes;
+
 grant select, insert, update on table grant_tokens to fourtop_api;
 grant select, insert, update, delete on table grant_tokens to fourtop_operator;
 grant select, delete on table grant_tokens to fourtop_definer;
@@ -2121,6 +2432,11 @@ create policy tenant on sandbox for all to public
   with check (restaurant_id = nullif(current_setting('app.restaurant_id', true), '')::bigint);
 create policy worker on sandbox for select to fourtop_definer
   using (true);
+
+create trigger fence_deletes after delete on sandbox for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sandbox disable trigger fence_deletes;
+create trigger fence_writes after insert or update on sandbox for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sandbox disable trigger fence_writes;
 
 grant select on table sandbox to fourtop_api, fourtop_definer;
 grant select, insert, update on table sandbox to fourtop_console;
@@ -2153,6 +2469,11 @@ create policy tenant on sandbox_write for all to public
 create policy worker on sandbox_write for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on sandbox_write for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sandbox_write disable trigger fence_deletes;
+create trigger fence_writes after insert or update on sandbox_write for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table sandbox_write disable trigger fence_writes;
 
 grant select, insert on table sandbox_write to fourtop_api;
 grant select, insert, update, delete on table sandbox_write to fourtop_operator;
@@ -2293,6 +2614,11 @@ create policy worker on access_link for all to fourtop_definer
   using (true)
   with check (true);
 
+create trigger fence_deletes after delete on access_link for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table access_link disable trigger fence_deletes;
+create trigger fence_writes after insert or update on access_link for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table access_link disable trigger fence_writes;
+
 grant select, insert, update, delete on table access_link to fourtop_definer;
 
 create table shared_device (
@@ -2392,6 +2718,11 @@ create policy tenant on security_log for all to public
 create policy worker on security_log for all to fourtop_definer
   using (true)
   with check (true);
+
+create trigger fence_deletes after delete on security_log for each row when (old.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table security_log disable trigger fence_deletes;
+create trigger fence_writes after insert or update on security_log for each row when (new.restaurant_id::text is distinct from current_setting('app.unfenced', true)) execute function halt_fenced();
+alter table security_log disable trigger fence_writes;
 
 grant insert on table security_log to fourtop_api, fourtop_worker;
 grant select, insert on table security_log to fourtop_console, fourtop_operator;
@@ -2633,7 +2964,8 @@ declare
 begin
   -- In the same order everywhere, so that no two calls deadlock.
   for record in
-    select r from jsonb_array_elements(p_records) r order by (r ->> 'restaurantId')::bigint, r ->> 'fold'
+    select r from jsonb_array_elements(p_records) r where not exists (select from restaurant_fence fence where fence.restaurant_id = (r ->> 'restaurantId')::bigint and fence.state <> 'draining')
+    order by (r ->> 'restaurantId')::bigint, r ->> 'fold'
   loop
     insert into security_log as kept (restaurant_id, id, at, refused, fold, body)
       values ((record ->> 'restaurantId')::bigint, (record -> 'entry' ->> 'id')::uuid,
@@ -2988,6 +3320,10 @@ begin
     values (p_digest, p_person_id, p_created_at, p_seen_at, p_address, p_browser);
   
   if p_noted is not null then
+    select jsonb_agg(n) into p_noted from jsonb_array_elements(p_noted) n
+      where not exists (select from restaurant_fence fence where fence.restaurant_id = (n ->> 'restaurantId')::bigint and fence.state <> 'draining');
+  end if;
+  if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
         n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
@@ -3096,13 +3432,14 @@ begin
 
     with slow_ones as materialized (
       select l.restaurant_id, l.receiver, l.slow, l.app_id, l.strikes, l.served_at from lane l
-      where l.queue = 'webhook' and l.ready and l.slow
+      where l.queue = 'webhook' and l.ready and l.slow and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
         and (l.app_id is null or l.app_id <> all (full_apps) and l.app_id <> all (slow_apps))
       order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or least(p_limit, p_slow_limit) = 0 then least(p_limit, p_slow_limit) else greatest(least(p_limit, p_slow_limit), 200) end
       for no key update skip locked
     ), fast_ones as materialized (
       select l.restaurant_id, l.receiver, l.slow, l.app_id, l.strikes, l.served_at from lane l
-      where l.queue = 'webhook' and l.ready and not l.slow and (l.app_id is null or l.app_id <> all (full_apps))
+      where l.queue = 'webhook' and l.ready and not l.slow and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
+        and (l.app_id is null or l.app_id <> all (full_apps))
       order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or p_limit = 0 then p_limit else greatest(p_limit, 200) end
       for no key update skip locked
     )
@@ -3382,12 +3719,12 @@ begin
     for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
       with slow_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
-        where l.queue = wanted and l.ready and l.slow
+        where l.queue = wanted and l.ready and l.slow and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
         order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or least(p_limit, p_slow_limit) = 0 then least(p_limit, p_slow_limit) else greatest(least(p_limit, p_slow_limit), 200) end
         for no key update skip locked
       ), fast_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
-        where l.queue = wanted and l.ready and not l.slow
+        where l.queue = wanted and l.ready and not l.slow and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
         order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit case when round = 1 or p_limit = 0 then p_limit else greatest(p_limit, 200) end
         for no key update skip locked
       )
@@ -3652,7 +3989,7 @@ begin
   end if;
   return query
   with due as materialized (
-    select l.restaurant_id from lane l where l.queue = p_queue and l.ready
+    select l.restaurant_id from lane l where l.queue = p_queue and l.ready and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
     order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
   )
   update lane l set ready = false, served_at = time_of_call, next_at = time_of_call + interval '10 minutes'
@@ -3723,6 +4060,10 @@ begin
       p_device ->> 'language',
       (p_device ->> 'enrolled_by')::bigint, (p_device ->> 'enrolled_at')::bigint, (p_device ->> 'seen_at')::bigint);
   
+  if p_noted is not null then
+    select jsonb_agg(n) into p_noted from jsonb_array_elements(p_noted) n
+      where not exists (select from restaurant_fence fence where fence.restaurant_id = (n ->> 'restaurantId')::bigint and fence.state <> 'draining');
+  end if;
   if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
@@ -4180,6 +4521,7 @@ begin
     from ending
     where d.restaurant_id = ending.restaurant_id and d.endpoint_id = ending.endpoint_id
       and d.event_id = ending.event_id and d.lease = ending.lease and d.state = 'pending'
+      and not exists (select from restaurant_fence fence where fence.restaurant_id = d.restaurant_id and fence.state <> 'draining')
     returning d.restaurant_id, d.endpoint_id, ending.outcome, ending.place, d.app_id, ending.withheld
   ), health as (
     select e.restaurant_id, e.id, e.failing_since as before, one.works,
@@ -4454,6 +4796,10 @@ begin
     on conflict (restaurant_id, kind, email) do update set digest = excluded.digest, person_id = excluded.person_id,
       created_at = excluded.created_at, expires_at = excluded.expires_at, body = excluded.body;
   
+  if p_noted is not null then
+    select jsonb_agg(n) into p_noted from jsonb_array_elements(p_noted) n
+      where not exists (select from restaurant_fence fence where fence.restaurant_id = (n ->> 'restaurantId')::bigint and fence.state <> 'draining');
+  end if;
   if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
@@ -5060,6 +5406,10 @@ begin
   end if;
   
   if p_noted is not null then
+    select jsonb_agg(n) into p_noted from jsonb_array_elements(p_noted) n
+      where not exists (select from restaurant_fence fence where fence.restaurant_id = (n ->> 'restaurantId')::bigint and fence.state <> 'draining');
+  end if;
+  if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
         n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
@@ -5198,6 +5548,10 @@ begin
     return false;
   end if;
   
+  if p_noted is not null then
+    select jsonb_agg(n) into p_noted from jsonb_array_elements(p_noted) n
+      where not exists (select from restaurant_fence fence where fence.restaurant_id = (n ->> 'restaurantId')::bigint and fence.state <> 'draining');
+  end if;
   if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
@@ -5392,6 +5746,10 @@ begin
   end if;
   
   if p_noted is not null then
+    select jsonb_agg(n) into p_noted from jsonb_array_elements(p_noted) n
+      where not exists (select from restaurant_fence fence where fence.restaurant_id = (n ->> 'restaurantId')::bigint and fence.state <> 'draining');
+  end if;
+  if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
         n.entry ->> 'action', n.entry -> 'subject' ->> 'kind', n.entry -> 'subject' ->> 'id', n.entry -> 'detail', null
@@ -5425,6 +5783,10 @@ begin
     return false;
   end if;
   
+  if p_noted is not null then
+    select jsonb_agg(n) into p_noted from jsonb_array_elements(p_noted) n
+      where not exists (select from restaurant_fence fence where fence.restaurant_id = (n ->> 'restaurantId')::bigint and fence.state <> 'draining');
+  end if;
   if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',
@@ -5864,7 +6226,7 @@ declare
 begin
   perform wake_lanes();
   for one in
-    select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready
+    select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready and not exists (select from restaurant_fence fence where fence.restaurant_id = l.restaurant_id)
     order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit 20000
     for no key update skip locked
   loop
@@ -5915,7 +6277,7 @@ declare
 begin
   keys := 0; rates := 0; grants := 0; sandbox_writes := 0; sessions := 0; guest_links := 0; devices := 0;
   delete from idempotency where (expires_at <= time_of_call) and ctid = any (array(
-    select ctid from idempotency where expires_at <= time_of_call limit p_batch
+    select ctid from idempotency where expires_at <= time_of_call and not exists (select from restaurant_fence fence where fence.restaurant_id = idempotency.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   keys := keys + deleted;
@@ -5930,24 +6292,24 @@ begin
   get diagnostics deleted = row_count;
   grants := grants + deleted;
   delete from grant_code where (expires_at <= now_millis - 86400000) and ctid = any (array(
-    select ctid from grant_code where expires_at <= now_millis - 86400000 limit p_batch
+    select ctid from grant_code where expires_at <= now_millis - 86400000 and not exists (select from restaurant_fence fence where fence.restaurant_id = grant_code.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   grants := grants + deleted;
   delete from grant_tokens where (refresh_ends_at <= now_millis) and ctid = any (array(
-    select ctid from grant_tokens where refresh_ends_at <= now_millis limit p_batch
+    select ctid from grant_tokens where refresh_ends_at <= now_millis and not exists (select from restaurant_fence fence where fence.restaurant_id = grant_tokens.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   grants := grants + deleted;
   delete from sandbox_write where (at <= now_millis - 93600000) and ctid = any (array(
-    select ctid from sandbox_write where at <= now_millis - 93600000 limit p_batch
+    select ctid from sandbox_write where at <= now_millis - 93600000 and not exists (select from restaurant_fence fence where fence.restaurant_id = sandbox_write.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   sandbox_writes := sandbox_writes + deleted;
   delete from event where (sandbox and at <= time_of_call - interval '93600 seconds'
       and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id)) and ctid = any (array(
     select ctid from event where sandbox and at <= time_of_call - interval '93600 seconds'
-      and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id) limit p_batch
+      and not exists (select from delivery d where d.restaurant_id = event.restaurant_id and d.event_id = event.id) and not exists (select from restaurant_fence fence where fence.restaurant_id = event.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   sandbox_writes := sandbox_writes + deleted;
@@ -5957,7 +6319,7 @@ begin
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
   delete from access_link where (expires_at <= now_millis) and ctid = any (array(
-    select ctid from access_link where expires_at <= now_millis limit p_batch
+    select ctid from access_link where expires_at <= now_millis and not exists (select from restaurant_fence fence where fence.restaurant_id = access_link.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
@@ -5977,7 +6339,7 @@ begin
   get diagnostics deleted = row_count;
   sessions := sessions + deleted;
   delete from guest_link where (expires_at <= now_millis) and ctid = any (array(
-    select ctid from guest_link where expires_at <= now_millis limit p_batch
+    select ctid from guest_link where expires_at <= now_millis and not exists (select from restaurant_fence fence where fence.restaurant_id = guest_link.restaurant_id) limit p_batch
   ));
   get diagnostics deleted = row_count;
   guest_links := guest_links + deleted;
@@ -6014,17 +6376,20 @@ declare
   jobs integer;
 begin
   delete from guest_message where at <= message_horizon and ctid = any (array(
-    select ctid from guest_message where at <= message_horizon limit p_batch
+    select ctid from guest_message where at <= message_horizon and not exists (select from restaurant_fence fence where fence.restaurant_id = guest_message.restaurant_id)
+    limit p_batch
   ));
   get diagnostics forgotten = row_count;
   -- The condition is repeated, because a message may have been sent again in the meantime.
   delete from job where kind = 'guest.message' and failed_at is not null and failed_at <= horizon and ctid = any (array(
-    select ctid from job where kind = 'guest.message' and failed_at is not null and failed_at <= horizon limit p_batch
+    select ctid from job where kind = 'guest.message' and failed_at is not null and failed_at <= horizon and not exists (select from restaurant_fence fence where fence.restaurant_id = job.restaurant_id)
+    limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
   delete from message_place where at <= place_horizon and ctid = any (array(
-    select ctid from message_place where at <= place_horizon limit p_batch
+    select ctid from message_place where at <= place_horizon and not exists (select from restaurant_fence fence where fence.restaurant_id = message_place.restaurant_id)
+    limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
@@ -6050,7 +6415,8 @@ declare
   of_restaurants integer;
   of_installation integer;
 begin
-  delete from security_log where at <= now_millis - 34560000000;
+  delete from security_log where at <= now_millis - 34560000000
+    and not exists (select from restaurant_fence fence where fence.restaurant_id = security_log.restaurant_id);
   get diagnostics too_old = row_count;
   delete from security_log gone using (
     select r.restaurant_id, kind.refused, newest.at, newest.id
@@ -6058,6 +6424,7 @@ begin
       -- Only these can have too many: the log is swept every hour.
       select distinct restaurant_id from security_log
       where restaurant_id is not null and at > now_millis - 86400000
+        and not exists (select from restaurant_fence fence where fence.restaurant_id = security_log.restaurant_id)
     ) r
     cross join (values (false, 10000), (true, 2000)) kind (refused, most)
     cross join lateral (

@@ -2,7 +2,8 @@
 import { type Catalogue, type Grouped, grouped, readable } from "./Catalogue.ts"
 
 const query = `
-select quote_ident(relname) as of, pg_get_triggerdef(pg_trigger.oid, true) || ';' as text
+select quote_ident(relname) as of, pg_get_triggerdef(pg_trigger.oid, true) || ';' || case when tgenabled = 'D'
+  then format(E'\\nalter table %I disable trigger %I;', relname, tgname) else '' end as text
 from pg_trigger join pg_class on pg_class.oid = tgrelid
 where relnamespace = 'fourtop'::regnamespace and not tgisinternal
 order by relname, tgname`

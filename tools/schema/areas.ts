@@ -21,7 +21,8 @@ export const areas: ReadonlyArray<readonly [title: string, tables: ReadonlyArray
       "restaurant_key",
       "restaurant_server",
       "restaurant_of_secret",
-      "database_server"
+      "database_server",
+      "restaurant_fence"
     ]
   ],
   ["Guests", ["guest", "guest_link", "guest_message", "message_place", "message_recipient", "message_sender"]],

@@ -22,6 +22,7 @@ import * as Privileges from "./migrations/Privileges.ts"
 import * as Roles from "./migrations/Roles.ts"
 import * as SecretKeyTable from "./migrations/SecretKeyTable.ts"
 import * as Standing from "./migrations/Standing.ts"
+import * as FenceTriggers from "./migrations/FenceTriggers.ts"
 import type * as LoginPassword from "./roles/LoginPassword.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
 
@@ -127,6 +128,7 @@ const migrate = ({
       yield* MigrationRun.apply(now.pending, names, { onProgress, patience, program: version })
       const former = Effect.zipRight(FormerPrograms.refuseLater, InstalledSets.keepUnversioned(names.definer))
       yield* briefly(Effect.zipRight(former, Privileges.applyToTables(names)))
+      yield* FenceTriggers.enableIfFenced
     }
     yield* briefly(functions(names))
     if (now._tag === "Usable") {

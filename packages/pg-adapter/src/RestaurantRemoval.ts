@@ -7,6 +7,7 @@ import type { Restaurant } from "@fourtop/core/internal"
 import { Effect, type Redacted } from "effect"
 import * as Migrations from "./Migrations.ts"
 import * as Installation from "./migrations/Installation.ts"
+import * as FenceTriggers from "./migrations/FenceTriggers.ts"
 import * as RoleNames from "./roles/RoleNames.ts"
 
 /** Every table of restaurants; rows that refer to others come before these. */
@@ -72,22 +73,27 @@ export const tables = [
   "restaurant_key",
   "lane",
   "lane_wake",
-  "restaurant"
+  "restaurant",
+  "restaurant_fence"
 ] as const
 
 /** The tables whose rows only functions see. */
 const ofFunctions: ReadonlySet<string> = new Set(["access_link"])
+
+/** Names the restaurant, and lets its rows be deleted although it may have a fence. */
+const unfenced = ["app.restaurant_id", "app.unfenced"]
 
 /** Rows that are deleted in one transaction. */
 const batch = 20_000
 
 /**
  * Deletes the restaurant's rows table by table, and the restaurant itself last: a removal that was interrupted goes on
- * where it was. Returns how many rows there were.
+ * where it was. Returns how many rows there were. Other tables than all are given in the same order.
  */
 export const remove = (
   url: Redacted.Redacted,
-  restaurantId: Restaurant.RestaurantId
+  restaurantId: Restaurant.RestaurantId,
+  among: ReadonlyArray<string> = tables
 ): Effect.Effect<number, Migrations.MigrationFailed> =>
   Migrations.asAdministrator(
     url,
@@ -98,7 +104,7 @@ export const remove = (
       const deleted = (table: string) =>
         sql.withTransaction(
           Effect.gen(function* () {
-            yield* sql`select set_config('app.restaurant_id', ${String(restaurantId)}, true)`
+            yield* sql`select set_config(name, ${String(restaurantId)}, true) from unnest(${unfenced}::text[]) name`
             if (definer !== null && ofFunctions.has(table)) yield* sql`set local role ${sql(definer)}`
             const [found] = yield* sql<{ readonly count: string }>`
               with gone as (
@@ -112,9 +118,10 @@ export const remove = (
           })
         )
       let all = 0
-      for (const table of tables) {
+      for (const table of among) {
         for (let count = batch; count === batch; all += count) count = yield* deleted(table)
       }
+      if (among.includes("restaurant_fence")) yield* FenceTriggers.disableUnlessFenced
       return all
     })
   )

@@ -48,6 +48,27 @@ export const spawned = (args: ReadonlyArray<string>, variables: Variables, input
   return ended
 }
 
+/** Runs the command in a process of its own, and kills it as soon as it has printed a line with this text. */
+export const killedAt = async (text: string, args: ReadonlyArray<string>, variables: Variables): Promise<Ended> => {
+  const { child, ended, texts } = launch("fourtop", args, variables)
+  child.stderr.on("data", () => {
+    if (texts.stderr.includes(text)) child.kill("SIGKILL")
+  })
+  return ended
+}
+
+/** Runs the command in a process of its own, and kills it once something has happened that it does not say. */
+export const killedOnce = async (
+  happened: () => Promise<unknown>,
+  args: ReadonlyArray<string>,
+  variables: Variables
+): Promise<Ended> => {
+  const { child, ended } = launch("fourtop", args, variables)
+  await Promise.race([happened(), ended])
+  child.kill("SIGKILL")
+  return ended
+}
+
 type Texts = Record<"stdout" | "stderr", string>
 
 /** A console that writes into texts. */

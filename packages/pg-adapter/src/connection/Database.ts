@@ -7,6 +7,7 @@ import { Context, Effect, Exit, identity, Layer } from "effect"
 import type pg from "pg"
 import * as FunctionSet from "../migrations/FunctionSet.ts"
 import * as Failures from "./Failures.ts"
+import { unlessAway } from "./unlessAway.ts"
 import * as LaneOf from "./LaneOf.ts"
 import { type Held, type Lane, Lanes, limitsOf } from "./Lanes.ts"
 import * as Pending from "./PendingAuthentication.ts"
@@ -72,7 +73,8 @@ export class Database extends Context.Tag("@fourtop/pg-adapter/Database")<
   }
 >() {}
 
-const setTenant = Statement.make<unknown>("set_tenant", "select set_config('app.restaurant_id', $1, true)")
+/** Names the restaurant, unless it is somewhere else: its rows here are those from before, or not all there yet. */
+const setTenant = Statement.make<unknown>("set_tenant", unlessAway("$1::text"))
 
 interface Probed {
   readonly now: number

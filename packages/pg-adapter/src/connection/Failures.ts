@@ -80,10 +80,15 @@ export const isDiskFull = (defect: unknown): boolean =>
  */
 export const endsConnection = (error: unknown): boolean => mayHaveCommitted(error) || isReadOnly(error)
 
+/** A fence refuses with the code of a lock that cannot be had, because every version takes that for a busy store. */
+const isFenced = (error: Error): boolean => error.message.endsWith("is being moved")
+
 /** The defect for statements that were not refused; statements that were never sent cannot have changed anything. */
 export const statementDefect = ({ error, sent }: Failure): unknown => {
   if (error instanceof StoreBusy) return error
-  if (sent && reasonOf(error) === "locked") return new StoreBusy({ on: "locked rows" })
+  if (sent && reasonOf(error) === "locked") {
+    return new StoreBusy({ on: isFenced(error) ? "a restaurant that is being moved" : "locked rows" })
+  }
   return sent && isRefusal(error) ? error : new StoreUnavailable({ cause: error })
 }
 

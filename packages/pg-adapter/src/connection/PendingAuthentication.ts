@@ -15,6 +15,7 @@ import { randomUUID } from "node:crypto"
 import type { Lane } from "./Lanes.ts"
 import type { Outcome } from "./Pipeline.ts"
 import * as Statement from "./Statement.ts"
+import { unlessAway } from "./unlessAway.ts"
 
 /** The defect of a read whose authentication did not turn out as assumed. The call is carried out again, or refused. */
 export class NotAsAssumed extends Error {
@@ -30,9 +31,8 @@ export const isNotAsAssumed = (cause: Cause.Cause<unknown>): boolean =>
 /** Names the restaurant for which the session has the call's id, and none if it has another call's. */
 export const admit: (callId: string) => Statement.Statement<{ readonly admitted: string }> = Statement.make(
   "admit",
-  `select set_config('app.restaurant_id', case
-     when split_part(current_setting('app.ticket', true), ' ', 1) = $1 then split_part(current_setting('app.ticket'), ' ', 2)
-     else '' end, true) as admitted`
+  unlessAway(`(case when split_part(current_setting('app.ticket', true), ' ', 1) = $1
+    then split_part(current_setting('app.ticket'), ' ', 2) else '' end)`)
 )
 
 /** The restaurant whose rows the read behind the id has seen; null if it failed, empty if there was none. */

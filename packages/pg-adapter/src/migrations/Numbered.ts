@@ -61,6 +61,7 @@ import * as externalReferences from "./numbered/from0041/0056_external_reference
 import * as appWebhooks from "./numbered/from0041/0057_app_webhooks.ts"
 import * as appListings from "./numbered/from0041/0058_app_listings.ts"
 import * as databaseServers from "./numbered/from0041/0059_database_servers.ts"
+import * as restaurantFences from "./numbered/from0041/0060_restaurant_fences.ts"
 import * as venueHistory from "./numbered/from0041/0051_venue_history.ts"
 
 /** A text alone expands: older programs keep working. */
@@ -123,7 +124,8 @@ export const all: Readonly<Record<string, NumberedMigration.Declared>> = {
   "0056_external_references": externalReferences.migration,
   "0057_app_webhooks": appWebhooks.migration,
   "0058_app_listings": appListings.migration,
-  "0059_database_servers": databaseServers.migration
+  "0059_database_servers": databaseServers.migration,
+  "0060_restaurant_fences": restaurantFences.migration
 }
 
 /** All migrations, in order of their numbers. */

@@ -40,7 +40,11 @@ const menu: Access = { ...business, console: keep }
 /** The type of each event, which the list of what was sent to a webhook shows; its body is read by functions alone. */
 const eventTypes = ["restaurant_id", "id", "type"].map((name): Privilege => `select (${name})`)
 
+/** Commands of the owner put fences up and take them down. Whoever reads or writes looks for them, and reads no note. */
+const fences = ["restaurant_id", "state"].map((name): Privilege => `select (${name})`)
+
 const exceptions: Readonly<Record<string, Access>> = {
+  restaurant_fence: { api: fences, console: fences, worker: fences },
   // A function decides what the console changes of it. People add restaurants, where the operator lets them.
   restaurant: { ...venue, console: ["select", "insert"] },
   settings: edited,
@@ -125,8 +129,9 @@ const exceptions: Readonly<Record<string, Access>> = {
   sales_change: { api: ["select", "insert"], console: ["select", "insert"], worker: write }
 }
 
-/** What the operator may do with tables whose rows last: no login deletes them, or changes what they say. */
+/** What the operator may do with fences, and with tables whose rows last: no login deletes them, or changes what they say. */
 const lasting: Readonly<Record<string, ReadonlyArray<Privilege>>> = {
+  restaurant_fence: fences,
   closing: ["select", "insert"],
   posting: ["select", "insert", "update (closing)"],
   receipt: nameless,

@@ -3,6 +3,7 @@ import * as SqlClient from "@effect/sql/SqlClient"
 import { Effect, type Redacted } from "effect"
 import * as Migrations from "../Migrations.ts"
 import * as Installation from "../migrations/Installation.ts"
+import { mostRegions } from "../migrations/numberRegions.ts"
 import * as SecretKeyTable from "../migrations/SecretKeyTable.ts"
 import * as RoleNames from "../roles/RoleNames.ts"
 
@@ -19,6 +20,8 @@ export interface Found {
   readonly hasRows: boolean
   /** The ids of the keys that its secrets are encrypted with. */
   readonly keys: ReadonlyArray<string>
+  /** Whether it gives ids of a part of all regions alone. */
+  readonly hasRange: boolean
 }
 
 /** Reads all rows, as only the owner of the functions may. */
@@ -48,12 +51,18 @@ export const inspect = (url: Redacted.Redacted): Effect.Effect<Found, Migrations
       const installation = yield* Installation.find
       const isCopy = named && installation === null
       const keys = hasTables && !isCopy ? yield* SecretKeyTable.find : []
+      const [range] = yield* sql<{ readonly limited: boolean }>`
+        select exists (
+          select from pg_sequences
+          where schemaname = 'fourtop' and sequencename = 'number_region' and max_value < ${mostRegions}
+        ) as limited`
       return {
         version,
         installation,
         isCopy,
         hasRows: hasTables && installation !== null && (yield* hasRows(installation)),
-        keys: keys.map(({ id }) => id)
+        keys: keys.map(({ id }) => id),
+        hasRange: range!.limited
       }
     })
   )

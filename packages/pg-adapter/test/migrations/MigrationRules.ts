@@ -101,8 +101,8 @@ const ofExpansions: ReadonlyArray<Rule> = [
   [/\brevoke\b(?![^;]*\bon function\b)/, "takes away rights that programs of the release before have"],
   [/\balter policy\b|\bas restrictive\b/, "changes which rows programs of the release before see"],
   [
-    // What wakes a lane adds rows that those programs do not know.
-    /\bcreate trigger\b(?![^;]*\bexecute function (?:fill|refuse|wake)_\w+)/,
+    // What wakes a lane adds rows that those programs do not know; what halts them is a lock that they cannot have.
+    /\bcreate trigger\b(?![^;]*\bexecute function (?:fill|halt|refuse|wake)_\w+)/,
     "adds a trigger, which programs of the release before do not expect"
   ],
   // Programs of the release before take this refusal for a conflict, and load and decide again.

@@ -139,8 +139,23 @@ describe("a login that may write all of a restaurant's tables", () => {
     expect(await asTenant(theirs, insert, [theirs])).toBe(1)
   })
 
+  // A transaction looks for a fence before it names its restaurant: that somebody moves is no secret, how is one.
+  it("sees that another restaurant is moving, and neither how nor more, and cannot change it", async () => {
+    await asAdministrator(url, "insert into restaurant_fence (restaurant_id, state) values ($1, 'draining')", [theirs])
+    for (const tenant of [mine, null]) {
+      expect(await asTenant(tenant, "select restaurant_id, state from restaurant_fence")).toBe(1)
+      for (const refused of [
+        "select note from restaurant_fence",
+        "delete from restaurant_fence",
+        "update restaurant_fence set state = 'closed'"
+      ]) {
+        await expect(asTenant(tenant, refused)).rejects.toThrow("permission denied")
+      }
+    }
+  })
+
   it("reads no rates, and nothing of the migrations", async () => {
-    const untenanted = tables.filter((table) => !table.tenanted)
+    const untenanted = tables.filter((table) => !table.tenanted && table.name !== "restaurant_fence")
     expect(untenanted).not.toEqual([])
     for (const { name } of untenanted) {
       await expect(asTenant(mine, `select from "${name}"`)).rejects.toThrow("permission denied")

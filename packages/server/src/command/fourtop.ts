@@ -7,8 +7,8 @@ import { CommandError, ExitStatus } from "../service/settings/CommandError.ts"
 import { fourtop as name } from "../service/settings/Invocation.ts"
 import { InvalidSettings } from "../service/settings/Settings.ts"
 import { version } from "../release/version.ts"
-import { app } from "./app.ts"
-import { appAuthor } from "./appAuthor.ts"
+import { app } from "./apps/app.ts"
+import { appAuthor } from "./apps/appAuthor.ts"
 import { audit } from "./audit.ts"
 import { booking } from "./booking.ts"
 import * as CommandLine from "./line/CommandLine.ts"
@@ -31,6 +31,7 @@ import { owner } from "./owner.ts"
 import { partner } from "./partner.ts"
 import { payment } from "./payment.ts"
 import { receipt } from "./receipt.ts"
+import { restaurant } from "./restaurant.ts"
 import { review } from "./review.ts"
 import { sandbox } from "./sandbox.ts"
 import { secret } from "./secret.ts"
@@ -82,7 +83,8 @@ export const entries: ReadonlyArray<Help.Entry> = [
   webhook,
   app,
   appAuthor,
-  exporting
+  exporting,
+  restaurant
 ]
 
 /** The exit codes of a command that failed: it could not be done, or the command line was not understood. */

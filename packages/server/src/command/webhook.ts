@@ -33,7 +33,7 @@ import * as Restaurants from "./line/Restaurants.ts"
 import { common, inWords } from "./line/useCase.ts"
 import * as Value from "./line/Value.ts"
 import * as WebhookText from "./text/WebhookText.ts"
-import { all, events } from "./webhookEvents.ts"
+import { all, events } from "./line/webhookEvents.ts"
 
 const layer = Layer.provideMerge(Webhooks.layer, Store.forCommand)
 

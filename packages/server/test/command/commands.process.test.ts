@@ -336,8 +336,9 @@ describe("the examples in help", () => {
   /** IDs and codes in examples stand for ones that the reader has. */
   const hasId = /^(\d+|7KQ2-\S+|svc_app_\S+)( |$)|019a8c1e|1B2E37|--anchor|--branch \d/
   /**
-   * Commands that run until they are stopped, some whose address has to resolve or has been added, one for an evening that is full, and one
-   * for cash that was counted; and one that fills restaurants with a year of history.
+   * Commands that run until they are stopped, some whose address has to resolve or has been added, one for an evening
+   * that is full, and one for cash that was counted; one that fills restaurants with a year of history, and those for a
+   * restaurant that goes from one installation to another.
    */
   const others = new Set([
     "serve",
@@ -357,7 +358,7 @@ describe("the examples in help", () => {
   it("work on the sample venue, where they need no ID of the reader's own", async () => {
     const file = written("example.yaml", stringify(sampleDocument))
     const tried = Help.commandsOf(entries)
-      .filter(({ name }) => !others.has(name))
+      .filter(({ name }) => !others.has(name) && (name === "restaurant receive" || !name.startsWith("restaurant ")))
       .flatMap(({ examples, name }) => examples.map((example) => ({ name, example })))
       .filter(({ example, name }) => (name === "giftcard issue" || !hasId.test(example)) && !/--ask|^- </.test(example))
     assert.isAtLeast(tried.length, 40)

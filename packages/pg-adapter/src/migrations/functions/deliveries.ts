@@ -4,6 +4,7 @@ import { appIdOf } from "./apps.ts"
 import { allowance, emptyRounds, strikesAfter, unblockFor, wider } from "./lanes.ts"
 import { intervalOf } from "./workers.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { isUnfenced, mayEnd } from "../sql/unfenced.ts"
 
 const members = (row: string, names: ReadonlyArray<string>): string =>
   names.map((name) => `'${name}', ${row}.body -> '${name}'`).join(", ")
@@ -148,13 +149,14 @@ ${unblockFor("'webhook'", "allowed")}
 
     with slow_ones as materialized (
       select l.restaurant_id, l.receiver, l.slow, l.app_id, l.strikes, l.served_at from lane l
-      where l.queue = 'webhook' and l.ready and l.slow
+      where l.queue = 'webhook' and l.ready and l.slow and ${isUnfenced("l.restaurant_id")}
         and (l.app_id is null or l.app_id <> all (full_apps) and l.app_id <> all (slow_apps))
       order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit ${wider("least(p_limit, p_slow_limit)")}
       for no key update skip locked
     ), fast_ones as materialized (
       select l.restaurant_id, l.receiver, l.slow, l.app_id, l.strikes, l.served_at from lane l
-      where l.queue = 'webhook' and l.ready and not l.slow and (l.app_id is null or l.app_id <> all (full_apps))
+      where l.queue = 'webhook' and l.ready and not l.slow and ${isUnfenced("l.restaurant_id")}
+        and (l.app_id is null or l.app_id <> all (full_apps))
       order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit ${wider("p_limit")}
       for no key update skip locked
     )
@@ -444,6 +446,7 @@ begin
     from ending
     where d.restaurant_id = ending.restaurant_id and d.endpoint_id = ending.endpoint_id
       and d.event_id = ending.event_id and d.lease = ending.lease and d.state = 'pending'
+      and ${mayEnd("d.restaurant_id")}
     returning d.restaurant_id, d.endpoint_id, ending.outcome, ending.place, d.app_id, ending.withheld
   ), health as (
     select e.restaurant_id, e.id, e.failing_since as before, one.works,

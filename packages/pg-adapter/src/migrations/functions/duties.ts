@@ -1,6 +1,7 @@
 /** What one process at a time does for all restaurants, and which restaurants have something of it to do. */
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { isUnfenced } from "../sql/unfenced.ts"
 
 /** Takes a duty that nobody has, or that this worker has, for some seconds. Returns whether it has it now. */
 export const takeDuty: SqlFunction = {
@@ -77,7 +78,7 @@ begin
   end if;
   return query
   with due as materialized (
-    select l.restaurant_id from lane l where l.queue = p_queue and l.ready
+    select l.restaurant_id from lane l where l.queue = p_queue and l.ready and ${isUnfenced("l.restaurant_id")}
     order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit p_limit for no key update skip locked
   )
   update lane l set ready = false, served_at = time_of_call, next_at = time_of_call + ${patience}

@@ -2,6 +2,7 @@
 import { MessageRecord, Occasion, SendingQuota } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { isUnfenced } from "../sql/unfenced.ts"
 
 const isFailedMessage = `kind = '${Occasion.jobKind}' and failed_at is not null`
 
@@ -85,17 +86,20 @@ declare
   jobs integer;
 begin
   delete from guest_message where at <= message_horizon and ctid = any (array(
-    select ctid from guest_message where at <= message_horizon limit p_batch
+    select ctid from guest_message where at <= message_horizon and ${isUnfenced("guest_message.restaurant_id")}
+    limit p_batch
   ));
   get diagnostics forgotten = row_count;
   -- The condition is repeated, because a message may have been sent again in the meantime.
   delete from job where ${isFailedMessage} and failed_at <= horizon and ctid = any (array(
-    select ctid from job where ${isFailedMessage} and failed_at <= horizon limit p_batch
+    select ctid from job where ${isFailedMessage} and failed_at <= horizon and ${isUnfenced("job.restaurant_id")}
+    limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;
   delete from message_place where at <= place_horizon and ctid = any (array(
-    select ctid from message_place where at <= place_horizon limit p_batch
+    select ctid from message_place where at <= place_horizon and ${isUnfenced("message_place.restaurant_id")}
+    limit p_batch
   ));
   get diagnostics jobs = row_count;
   forgotten := forgotten + jobs;

@@ -3,6 +3,7 @@ import { byIndexes } from "../sql/planning.ts"
 import { allowance, emptyRounds, unblockFor, wider } from "./lanes.ts"
 import { outageQueue } from "./outages.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { isUnfenced } from "../sql/unfenced.ts"
 import { intervalOf } from "./workers.ts"
 
 /**
@@ -56,12 +57,12 @@ ${unblockFor("wanted", "allowed")}
     for wanted in select distinct value from jsonb_array_elements_text(p_kinds) loop
       with slow_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
-        where l.queue = wanted and l.ready and l.slow
+        where l.queue = wanted and l.ready and l.slow and ${isUnfenced("l.restaurant_id")}
         order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit ${wider("least(p_limit, p_slow_limit)")}
         for no key update skip locked
       ), fast_ones as materialized (
         select l.restaurant_id, l.slow, l.strikes, l.served_at from lane l
-        where l.queue = wanted and l.ready and not l.slow
+        where l.queue = wanted and l.ready and not l.slow and ${isUnfenced("l.restaurant_id")}
         order by l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit ${wider("p_limit")}
         for no key update skip locked
       )

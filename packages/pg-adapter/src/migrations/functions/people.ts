@@ -3,6 +3,7 @@ import { Session } from "@fourtop/core/internal"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
 import { insertSecurity } from "./securityLog.ts"
 import { browserOf } from "./signIns.ts"
+import { mayEnd } from "../sql/unfenced.ts"
 
 /** A session as the core has it; `s` is its row. */
 const sessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.person_id, 'created_at', s.created_at,
@@ -16,8 +17,15 @@ const sharedSessionOf = `jsonb_build_object('digest', s.digest, 'person_id', s.p
   'seen_at', s.seen_at, 'address', '', 'browser', '', 'shared', jsonb_build_object('digest', d.digest,
   'restaurant_id', d.at_restaurant, 'name', d.name, 'lock_minutes', d.lock_minutes) || ${languageOfDevice})`
 
-/** Writes the entries that came with a change to the logs of their restaurants, and queues what tells their owners. */
+/**
+ * Writes the entries that came with a change to the logs of their restaurants, and queues what tells their owners. Those
+ * of a restaurant that has left, or is on its way, are left out: people sign in, and change what is theirs, all the same.
+ */
 export const note = `
+  if p_noted is not null then
+    select jsonb_agg(n) into p_noted from jsonb_array_elements(p_noted) n
+      where ${mayEnd(`(n ->> 'restaurantId')::bigint`)};
+  end if;
   if p_noted is not null then
     insert into activity (restaurant_id, id, at, actor, action, subject_kind, subject_id, detail, guest_id)
       select n."restaurantId", (n.entry ->> 'id')::uuid, from_millis((n.entry ->> 'at')::bigint), n.entry -> 'actor',

@@ -6,6 +6,7 @@ import { SecurityEntry } from "@fourtop/core/internal"
 import { Duration } from "effect"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { isUnfenced, mayEnd } from "../sql/unfenced.ts"
 
 /** Adds entries that come without another change; the query returns each with its restaurant. */
 export const insertSecurity = (query: string): string => `
@@ -24,7 +25,8 @@ declare
 begin
   -- In the same order everywhere, so that no two calls deadlock.
   for record in
-    select r from jsonb_array_elements(p_records) r order by (r ->> 'restaurantId')::bigint, r ->> 'fold'
+    select r from jsonb_array_elements(p_records) r where ${mayEnd("(r ->> 'restaurantId')::bigint")}
+    order by (r ->> 'restaurantId')::bigint, r ->> 'fold'
   loop
     insert into security_log as kept (restaurant_id, id, at, refused, fold, body)
       values ((record ->> 'restaurantId')::bigint, (record -> 'entry' ->> 'id')::uuid,
@@ -62,7 +64,8 @@ declare
   of_restaurants integer;
   of_installation integer;
 begin
-  delete from security_log where at <= now_millis - ${Duration.toMillis(age)};
+  delete from security_log where at <= now_millis - ${Duration.toMillis(age)}
+    and ${isUnfenced("security_log.restaurant_id")};
   get diagnostics too_old = row_count;
   delete from security_log gone using (
     select r.restaurant_id, kind.refused, newest.at, newest.id
@@ -70,6 +73,7 @@ begin
       -- Only these can have too many: the log is swept every hour.
       select distinct restaurant_id from security_log
       where restaurant_id is not null and at > now_millis - 86400000
+        and ${isUnfenced("security_log.restaurant_id")}
     ) r
     cross join (values (false, ${mostDone}), (true, ${mostRefused})) kind (refused, most)
     cross join lateral (

@@ -1,6 +1,7 @@
 import { Delivery } from "@fourtop/core/internal"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { isUnfenced } from "../sql/unfenced.ts"
 
 /** Restaurants that one call looks at, when few of them have anything to delete. */
 const mostRestaurants = 20_000
@@ -26,7 +27,7 @@ declare
 begin
   perform wake_lanes();
   for one in
-    select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready
+    select l.restaurant_id from lane l where l.queue = 'upkeep.events' and l.ready and ${isUnfenced("l.restaurant_id")}
     order by l.slow, l.strikes, l.served_at nulls first, l.restaurant_id, l.receiver limit ${mostRestaurants}
     for no key update skip locked
   loop

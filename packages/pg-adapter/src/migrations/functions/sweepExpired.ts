@@ -2,6 +2,7 @@ import { Device, SandboxWrite, Session, SharedDevice, TokenRate } from "@fourtop
 import { Duration } from "effect"
 import { byIndexes } from "../sql/planning.ts"
 import type { SqlFunction } from "../sql/SqlFunction.ts"
+import { isUnfenced } from "../sql/unfenced.ts"
 
 /** What is counted together, its table, and when a row has expired. */
 const expired = [
@@ -55,11 +56,24 @@ const expired = [
 
 export const sweepCounts = [...new Set(expired.map(({ counted }) => counted))]
 
+/** The tables among these whose rows are of restaurants. */
+const ofRestaurants: ReadonlySet<string> = new Set([
+  "idempotency",
+  "grant_code",
+  "grant_tokens",
+  "sandbox_write",
+  "event",
+  "access_link",
+  "guest_link"
+])
+
+const free = (table: string): string => (ofRestaurants.has(table) ? ` and ${isUnfenced(`${table}.restaurant_id`)}` : "")
+
 // The condition is repeated, because a row may have been used again in the meantime.
 const statements = expired.map(
   ({ counted, table, when }) => `
   delete from ${table} where (${when}) and ctid = any (array(
-    select ctid from ${table} where ${when} limit p_batch
+    select ctid from ${table} where ${when}${free(table)} limit p_batch
   ));
   get diagnostics deleted = row_count;
   ${counted} := ${counted} + deleted;`

@@ -26,6 +26,12 @@ export const refusedName = (name: string): CommandError | null => {
   })
 }
 
+/** An installation between which and others restaurants move has no ranges to give to servers. */
+export const hasOwnRange = new CommandError({
+  message: "This installation has a range of numbers of its own (`fourtop restaurant range`). Nothing was changed.",
+  next: "Such an installation has one server; let restaurants move to another installation."
+})
+
 /** Null if it can join, or has joined already. */
 export const refused = ({ found, keys, name, ofDirectory, servers }: Joining): CommandError | null => {
   const known = servers.find((server) => server.installation === found.installation)

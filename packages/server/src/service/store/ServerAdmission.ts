@@ -49,10 +49,11 @@ const checked = ({ name, url }: Wanted) =>
     if (misnamed !== null) return yield* misnamed
     const place = yield* directoryUrl
     const directory = yield* MigratedStore.alreadyMigrated(place)
-    const { installation: ofDirectory } = yield* NewServer.inspect(place)
+    const { hasRange, installation: ofDirectory } = yield* NewServer.inspect(place)
     const found = yield* NewServer.inspect(url)
     const keys = directory.keys.keys.map((key) => SecretKeys.idOf(key))
     const { servers } = directory.listed
+    if (hasRange && servers.length === 0) return yield* NewServerCheck.hasOwnRange
     const refused = NewServerCheck.refused({ name, found, servers, ofDirectory: ofDirectory!, keys })
     if (refused !== null) return yield* refused
     return { place, directory, ofDirectory: ofDirectory!, found }

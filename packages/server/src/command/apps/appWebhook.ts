@@ -12,17 +12,17 @@ import {
   WebhookEndpoint
 } from "@fourtop/core/internal"
 import { Effect, Layer, Option } from "effect"
-import { CommandError } from "../service/settings/CommandError.ts"
-import { fourtop } from "../service/settings/Invocation.ts"
-import * as Store from "../service/store/Store.ts"
-import * as Webhooks from "../service/Webhooks.ts"
-import * as AppText from "./text/AppText.ts"
-import * as Command from "./line/Command.ts"
-import * as Output from "./line/Output.ts"
-import { argument, optional } from "./line/Parameter.ts"
-import { inWords } from "./line/useCase.ts"
-import * as Value from "./line/Value.ts"
-import { events } from "./webhookEvents.ts"
+import { CommandError } from "../../service/settings/CommandError.ts"
+import { fourtop } from "../../service/settings/Invocation.ts"
+import * as Store from "../../service/store/Store.ts"
+import * as Webhooks from "../../service/Webhooks.ts"
+import * as AppText from "../text/AppText.ts"
+import * as Command from "../line/Command.ts"
+import * as Output from "../line/Output.ts"
+import { argument, optional } from "../line/Parameter.ts"
+import { inWords } from "../line/useCase.ts"
+import * as Value from "../line/Value.ts"
+import { events } from "../line/webhookEvents.ts"
 
 const layer = Layer.provideMerge(Webhooks.layer, Store.forCommand)
 

@@ -1,7 +1,7 @@
 /** Which events are to be sent, as commands are told. */
 import { WebhookEndpoint } from "@fourtop/core/internal"
 import { Either } from "effect"
-import * as Value from "./line/Value.ts"
+import * as Value from "./Value.ts"
 
 export const all = WebhookEndpoint.subscribable
 

@@ -17,17 +17,17 @@ import {
   type ValidationFailed
 } from "@fourtop/core/internal"
 import { Effect, Option } from "effect"
-import { CommandError } from "../service/settings/CommandError.ts"
-import { fourtop } from "../service/settings/Invocation.ts"
-import * as Store from "../service/store/Store.ts"
+import { CommandError } from "../../service/settings/CommandError.ts"
+import { fourtop } from "../../service/settings/Invocation.ts"
+import * as Store from "../../service/store/Store.ts"
 import { appWebhookCommands } from "./appWebhook.ts"
-import * as AppText from "./text/AppText.ts"
-import * as Command from "./line/Command.ts"
-import * as Output from "./line/Output.ts"
-import { argument, optional, repeated, required } from "./line/Parameter.ts"
-import * as Scopes from "./line/Scopes.ts"
-import { inWords } from "./line/useCase.ts"
-import * as Value from "./line/Value.ts"
+import * as AppText from "../text/AppText.ts"
+import * as Command from "../line/Command.ts"
+import * as Output from "../line/Output.ts"
+import { argument, optional, repeated, required } from "../line/Parameter.ts"
+import * as Scopes from "../line/Scopes.ts"
+import { inWords } from "../line/useCase.ts"
+import * as Value from "../line/Value.ts"
 
 const id = argument("CLIENT_ID", Value.text, "Client ID, as shown by `app list`.")
 

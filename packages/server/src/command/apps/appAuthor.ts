@@ -1,14 +1,14 @@
 /** `fourtop app-author`: people who may register marketplace apps in the console. */
 import { allowAppAuthor, People, Person, removeAppAuthor } from "@fourtop/core/internal"
 import { Effect } from "effect"
-import { CommandError } from "../service/settings/CommandError.ts"
-import { fourtop } from "../service/settings/Invocation.ts"
-import * as Store from "../service/store/Store.ts"
-import * as AppText from "./text/AppText.ts"
-import * as Command from "./line/Command.ts"
-import * as Output from "./line/Output.ts"
-import { argument } from "./line/Parameter.ts"
-import * as Value from "./line/Value.ts"
+import { CommandError } from "../../service/settings/CommandError.ts"
+import { fourtop } from "../../service/settings/Invocation.ts"
+import * as Store from "../../service/store/Store.ts"
+import * as AppText from "../text/AppText.ts"
+import * as Command from "../line/Command.ts"
+import * as Output from "../line/Output.ts"
+import { argument } from "../line/Parameter.ts"
+import * as Value from "../line/Value.ts"
 
 const email = argument("EMAIL", Value.text, "Email address the person signs in with.")
 
