@@ -5,6 +5,7 @@ import * as Migrations from "../src/Migrations.ts"
 import { leftOut, moved } from "../src/moving/MovedTables.ts"
 import * as NumberRange from "../src/moving/NumberRange.ts"
 import * as RestaurantRemoval from "../src/RestaurantRemoval.ts"
+import * as NewServer from "../src/servers/NewServer.ts"
 import { asAdministrator, migratedDatabase } from "./support.ts"
 
 describe("the tables of restaurants", () => {
@@ -46,5 +47,15 @@ describe("a restaurant from another installation", () => {
       Effect.runPromise(Migrations.asAdministrator(place, NumberRange.taken({ restaurantId, region })))
     assert.deepStrictEqual(await taken(1, 1), [])
     assert.lengthOf(await taken(1001 * 128, 1001), 2)
+    assert.isTrue((await Effect.runPromise(NewServer.inspect(place))).hasRange)
+  })
+
+  it("finds no range where the servers of an installation have one each", async () => {
+    const url = await migratedDatabase()
+    const place = Redacted.make(url)
+    assert.isFalse((await Effect.runPromise(NewServer.inspect(place))).hasRange)
+    await asAdministrator(url, "insert into database_server values ('directory', 'open', 'own', null, 0, 32767)")
+    const refused = await Effect.runPromise(Effect.flip(NumberRange.set(place, 1, 100)))
+    assert.include(refused.message, "have ranges of their own already")
   })
 })

@@ -59,6 +59,14 @@ describe("fourtop database", () => {
     assert.strictEqual(Number(ids!.id), other!.first_region)
   })
 
+  it("adds none to an installation that has a range of ids among others", async () => {
+    const alone = onServer(await migratedDatabase())
+    assert.strictEqual((await called(["restaurant", "range", "1", "1000"], alone)).code, 0)
+    const refused = await called(["database", "add", "second", await freshDatabase()], alone)
+    assert.strictEqual(refused.code, 1)
+    assert.include(refused.stderr, "This installation has a range of numbers of its own")
+  })
+
   it("gives new restaurants to the server with the fewest, and none to one that is drained", async () => {
     await sampleVenue("osteria-seconda", settings)
     assert.deepEqual(
