@@ -3,6 +3,7 @@ import * as SqlClient from "@effect/sql/SqlClient"
 import type { Restaurant } from "@fourtop/core/internal"
 import { Effect, type Redacted } from "effect"
 import { createHash, randomBytes, randomUUID } from "node:crypto"
+import { appIdOf } from "../migrations/functions/apps.ts"
 import * as History from "../migrations/History.ts"
 import * as Installation from "../migrations/Installation.ts"
 import * as RestaurantRemoval from "../RestaurantRemoval.ts"
@@ -118,7 +119,8 @@ const appsOf = (restaurantId: Restaurant.RestaurantId) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const found = yield* sql<{ readonly id: string }>`
-        select distinct body ->> 'app_id' as id from fourtop.app_grant where restaurant_id = ${restaurantId} order by 1`
+        select distinct ${sql.literal(appIdOf("g"))} as id from fourtop.app_grant g
+        where g.restaurant_id = ${restaurantId} order by 1`
       return found.map(({ id }) => id)
     })
   )

@@ -1,5 +1,6 @@
 /** Which rows of a restaurant go from one installation to another, and what of them is not compared. */
 import { LinkMailJob } from "@fourtop/core/internal"
+import { appIdOf } from "../migrations/functions/apps.ts"
 import * as RestaurantRemoval from "../RestaurantRemoval.ts"
 
 /** The tables of restaurants whose rows stay, and why. */
@@ -25,7 +26,7 @@ interface Special {
   readonly unique?: ReadonlyArray<string>
 }
 
-const appOfGrant = `(select g.body ->> 'app_id' from fourtop.app_grant g
+const appOfGrant = `(select ${appIdOf("g")} from fourtop.app_grant g
   where g.restaurant_id = t.restaurant_id and g.id = t.grant_id)`
 
 export const specials: Readonly<Record<string, Special>> = {
@@ -33,7 +34,7 @@ export const specials: Readonly<Record<string, Special>> = {
   restaurant_key: { compared: { sealed: "''" } },
   webhook_endpoint: { app: "t.body ->> 'app_id'", compared: { body: "t.body #- '{secrets}'" } },
   delivery: { app: "t.app_id" },
-  app_grant: { app: "t.body ->> 'app_id'" },
+  app_grant: { app: appIdOf("t") },
   grant_code: { app: appOfGrant, unique: ["digest"] },
   grant_tokens: { app: appOfGrant, unique: ["access_digest", "refresh_digest"] },
   api_token: { unique: ["id"] },

@@ -2,6 +2,7 @@
 import { Effect, Either, Redacted } from "effect"
 import { assert, describe, it } from "vitest"
 import * as Migrations from "../src/Migrations.ts"
+import * as Departure from "../src/moving/Departure.ts"
 import { leftOut, moved } from "../src/moving/MovedTables.ts"
 import * as NumberRange from "../src/moving/NumberRange.ts"
 import * as RestaurantRemoval from "../src/RestaurantRemoval.ts"
@@ -11,6 +12,22 @@ import { asAdministrator, migratedDatabase } from "./support.ts"
 describe("the tables of restaurants", () => {
   it("move, or have a reason not to", () => {
     assert.sameMembers([...moved, ...Object.keys(leftOut)], [...RestaurantRemoval.tables])
+  })
+})
+
+describe("a restaurant that leaves", () => {
+  it("names each app once, also one that its sandbox has too", async () => {
+    const url = await migratedDatabase()
+    await asAdministrator(
+      url,
+      `with place as (insert into restaurant (restaurant_id, id, body) values (30, 30, '{"version": 1, "slug": "luna"}'))
+       insert into app_grant (restaurant_id, id, body) values
+         (30, 1, '{"version": 1, "app_id": "svc_app_a", "active_app_id": "svc_app_a"}'),
+         (30, 2, '{"version": 1, "app_id": "sandbox:svc_app_a", "active_app_id": "sandbox:svc_app_a", "sandbox": true}')`
+    )
+    const { apps, digests } = await Effect.runPromise(Departure.preview(Redacted.make(url), 30))
+    assert.deepStrictEqual(apps, ["svc_app_a"])
+    assert.strictEqual(digests["app_grant"]!.rows, 2)
   })
 })
 
