@@ -743,7 +743,7 @@ grant select, insert, update on table database_server to fourtop_definer;
 create table restaurant_fence (
   restaurant_id bigint not null,
   state text not null,
-  since timestamp with time zone not null default store_now(),
+  since timestamp with time zone not null default now(),
   note jsonb not null default '{}'::jsonb,
   constraint restaurant_fence_pkey primary key (restaurant_id),
   constraint restaurant_fence_state_check check (state = any (array['draining', 'closed', 'moved', 'arriving']))

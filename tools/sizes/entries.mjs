@@ -38,12 +38,12 @@ export const entries = [
   {
     name: "Why an order would be refused",
     code: `import { refusals } from "@fourtop/core/ordering"; console.log(refusals)`,
-    budget: 9_200
+    budget: 9_300
   },
   {
     name: "Both of them",
     code: `import { refusals } from "@fourtop/core/ordering"; import { price } from "@fourtop/core/pricing"; console.log(price, refusals)`,
-    budget: 9_400
+    budget: 9_500
   },
   {
     name: "An amount as a language writes it",

@@ -21,7 +21,7 @@ export const imports = [
   { specifier: "@fourtop/core/rules", modules: 8, own: 8, bytes: 90_000 },
   { specifier: "@fourtop/webhook-adapter", modules: 600, own: 2, bytes: 4_600_000 },
   { specifier: "@fourtop/http-adapter", modules: 750, own: 5, bytes: 6_050_000 },
-  { specifier: "@fourtop/pg-adapter", modules: 700, own: 3, bytes: 5_800_000 },
+  { specifier: "@fourtop/pg-adapter", modules: 700, own: 3, bytes: 5_900_000 },
   { specifier: "@fourtop/testkit", modules: 760, own: 3, bytes: 6_450_000 }
 ]
 

@@ -75,10 +75,10 @@ const writeGuarded = (restaurantId: Restaurant.RestaurantId, state: State, note:
         if (!(yield* FenceTriggers.areEnabled)) return false
         yield* pass(restaurantId)
         yield* sql`
-          insert into fourtop.restaurant_fence (restaurant_id, state, note)
-            values (${restaurantId}, ${state}, ${JSON.stringify(note)}::jsonb)
+          insert into fourtop.restaurant_fence (restaurant_id, state, since, note)
+            values (${restaurantId}, ${state}, fourtop.store_now(), ${JSON.stringify(note)}::jsonb)
           on conflict (restaurant_id) do update
-            set state = excluded.state, since = fourtop.store_now(), note = excluded.note`
+            set state = excluded.state, since = excluded.since, note = excluded.note`
         return true
       })
     )

@@ -13,6 +13,8 @@ export const peopleRules: Pick<Words["rules"], keyof typeof english> = {
     `lässt sich nicht erstellen: Es gibt schon ${most} gültige Tokens dieser Art, mehr sind nicht möglich; widerrufen Sie eines, das nicht gebraucht wird`,
   cannotBeAddedThereAreWebhooksThe: ({ most }) =>
     `lässt sich nicht hinzufügen: Es gibt schon ${most} Webhooks, mehr sind nicht möglich; entfernen Sie einen`,
+  cannotBeAddedThereAreWebhooksOfProgram: ({ most }) =>
+    `lässt sich nicht hinzufügen: Dieses Token oder diese App hat schon ${most} Webhooks hinzugefügt, mehr sind nicht möglich; entfernen Sie einen`,
   mustHaveAtLeastOneEvent: "muss mindestens ein Ereignis haben",
   isDisabled: "ist ausgeschaltet",
   isEasyToGuessUseAFew:

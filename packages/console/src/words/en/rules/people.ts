@@ -12,6 +12,8 @@ export const peopleRules = {
     `cannot be created: there are ${most} active tokens of this kind, the maximum; revoke one that is not used`,
   cannotBeAddedThereAreWebhooksThe: ({ most }: Given<"most">) =>
     `cannot be added: there are ${most} webhooks, the maximum; remove one`,
+  cannotBeAddedThereAreWebhooksOfProgram: ({ most }: Given<"most">) =>
+    `cannot be added: there are ${most} webhooks that this token or app has added, the maximum; remove one`,
   mustHaveAtLeastOneEvent: "must have at least one event",
   isDisabled: "is disabled",
   isEasyToGuessUseAFew: "is easy to guess: use a few words that do not belong together, or a password manager",

@@ -11,6 +11,8 @@ export const peopleRules = {
   cannotBeCreatedThereAreActiveTokens: ({ most }) =>
     `no se puede crear: ya hay ${most} tokens activos de esta clase, el máximo; revoca uno que no se use`,
   cannotBeAddedThereAreWebhooksThe: ({ most }) => `no se puede añadir: ya hay ${most} webhooks, el máximo; elimina uno`,
+  cannotBeAddedThereAreWebhooksOfProgram: ({ most }) =>
+    `no se puede añadir: este token o esta aplicación ya ha añadido ${most} webhooks, el máximo; elimina uno`,
   mustHaveAtLeastOneEvent: "debe tener al menos un evento",
   isDisabled: "está desactivado",
   isEasyToGuessUseAFew:

@@ -13,6 +13,8 @@ export const peopleRules: Translated<typeof english> = {
     `est de trop\u00a0: il y a déjà ${most} jetons actifs de ce type, le maximum\u00a0; révoquez-en un qui ne sert plus`,
   cannotBeAddedThereAreWebhooksThe: ({ most }) =>
     `est de trop\u00a0: il y a déjà ${most} webhooks, le maximum\u00a0; retirez-en un`,
+  cannotBeAddedThereAreWebhooksOfProgram: ({ most }) =>
+    `est de trop\u00a0: ce jeton ou cette application a déjà ajouté ${most} webhooks, le maximum\u00a0; retirez-en un`,
   mustHaveAtLeastOneEvent: "doit avoir au moins un événement",
   isDisabled: "n’est pas en service",
   isEasyToGuessUseAFew:

@@ -13,6 +13,8 @@ export const peopleRules: Translated<typeof english> = {
     `non si può creare: ci sono già ${most} token attivi di questo tipo, il massimo; revocane uno che non si usa`,
   cannotBeAddedThereAreWebhooksThe: ({ most }) =>
     `non si può aggiungere: ci sono già ${most} webhook, il massimo; rimuovine uno`,
+  cannotBeAddedThereAreWebhooksOfProgram: ({ most }) =>
+    `non si può aggiungere: questo token o questa app ha già aggiunto ${most} webhook, il massimo; rimuovine uno`,
   mustHaveAtLeastOneEvent: "deve avere almeno un evento",
   isDisabled: "non è attivo",
   isEasyToGuessUseAFew: "è facile da indovinare: usa alcune parole senza legame tra loro, o un gestore di password",

@@ -72,11 +72,13 @@ const countProblems = (
 ): ReadonlyArray<Problem> => {
   const { webhooks, webhooksOfMaker } = Budgets.counts
   const own = known.filter(({ endpoint }) => credential !== undefined && Endpoint.isMadeBy(endpoint, credential))
-  const full = own.length >= webhooksOfMaker ? `${webhooksOfMaker} webhooks that this token or app has added` : null
-  const reached = known.length >= webhooks ? `${webhooks} webhooks` : full
-  return reached === null
-    ? []
-    : [{ path: "url", message: `cannot be added: there are ${reached}, the maximum; remove one` }]
+  const message =
+    known.length >= webhooks
+      ? `cannot be added: there are ${webhooks} webhooks, the maximum; remove one`
+      : own.length >= webhooksOfMaker
+        ? `cannot be added: there are ${webhooksOfMaker} webhooks that this token or app has added, the maximum; remove one`
+        : null
+  return message === null ? [] : [{ path: "url", message }]
 }
 
 const credentialOf = (authority: Authority): Credential | undefined =>

@@ -25,7 +25,7 @@ const sql = `
 create table restaurant_fence (
   restaurant_id bigint primary key,
   state text not null check (state in ('draining', 'closed', 'moved', 'arriving')),
-  since timestamptz not null default store_now(),
+  since timestamptz not null default now(),
   note jsonb not null default '{}'
 );
 comment on table restaurant_fence is 'Restaurants that are being moved, and what may still be done with them here.';

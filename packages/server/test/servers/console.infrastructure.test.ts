@@ -1,4 +1,7 @@
-/** The tests of the console and of OAuth, where the directory has no restaurant: all are on another server. */
+/**
+ * The tests of the console and of OAuth, where the directory has no restaurant: all are on another server. They are in
+ * another run than the tests that they import: a worker loads a file once, and would find no test in it the second time.
+ */
 import { vi } from "vitest"
 import type * as Migrated from "../migratedDatabase.ts"
 
